@@ -1,0 +1,78 @@
+//! Who answers: one trait, one module per backend. Backends know no XLA type and not each other.
+
+pub mod cpu;
+
+use crate::attention::{AttentionCall, AttentionProblem};
+use crate::dispatch::{Device, Plan};
+use crate::error::{Reason, Result};
+
+/// A family of kernels.
+pub trait Backend: Sync {
+    /// Name in error texts, plans and the `platform` attribute.
+    fn name(&self) -> &'static str;
+
+    /// Whether this backend runs `problem` on `device`, and if not, why.
+    ///
+    /// # Errors
+    /// The reason, as a phrase that completes "name: ...".
+    fn supports(
+        &self,
+        problem: &AttentionProblem,
+        device: &Device,
+    ) -> std::result::Result<(), Reason>;
+
+    /// Runs a call whose problem [`Backend::supports`] accepted.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for operand values that break the contract (lengths, offsets), `Internal`
+    /// for a defect.
+    fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()>;
+}
+
+/// Host threads lent to one call.
+pub trait Parallel: Sync {
+    /// Runs `task(0)`, ..., `task(tasks - 1)`, in any order, on the caller's thread and on others
+    /// that are free, and returns when all are done.
+    ///
+    /// # Panics
+    /// When a task panics, after the others have ended.
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync));
+}
+
+/// No threads but the caller's.
+#[derive(Clone, Copy, Debug)]
+pub struct Serial;
+
+impl Parallel for Serial {
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        (0..tasks).for_each(task);
+    }
+}
+
+/// Threads of our own for callers without a pool, started for each run.
+#[derive(Clone, Copy, Debug)]
+pub struct Threads(
+    /// Number of threads, the caller's included.
+    pub usize,
+);
+
+impl Parallel for Threads {
+    fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
+        let next = std::sync::atomic::AtomicUsize::new(0);
+        let work = || {
+            loop {
+                let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                if index >= tasks {
+                    break;
+                }
+                task(index);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.0.min(tasks) {
+                scope.spawn(work);
+            }
+            work();
+        });
+    }
+}

@@ -1,0 +1,62 @@
+//! What a problem would run on.
+
+/// Instruction set of the CPU kernels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Isa {
+    /// Whatever the compiler's baseline is.
+    Generic,
+    /// x86-64 with AVX2 and FMA.
+    Avx2,
+    /// x86-64 with AVX-512F.
+    Avx512,
+}
+
+/// A device, as far as choosing a kernel needs to know it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Device {
+    /// The host.
+    Cpu {
+        /// Widest instruction set the kernels may use.
+        isa: Isa,
+    },
+    /// A device no backend of this build serves, by XLA's platform name.
+    Other(String),
+}
+
+impl Device {
+    /// The host, with the widest instruction set it has (`XLATTN_CPU_ISA` = `generic`, `avx2` or
+    /// `avx512` narrows it, for tests).
+    pub fn host() -> Self {
+        use std::sync::OnceLock;
+        static ISA: OnceLock<Isa> = OnceLock::new();
+        let isa = *ISA.get_or_init(|| {
+            let allowed = match std::env::var("XLATTN_CPU_ISA").as_deref() {
+                Ok("generic") => Isa::Generic,
+                Ok("avx2") => Isa::Avx2,
+                _ => Isa::Avx512,
+            };
+            detect(allowed)
+        });
+        Device::Cpu { isa }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn detect(allowed: Isa) -> Isa {
+    if allowed == Isa::Avx512 && is_x86_feature_detected!("avx512f") {
+        Isa::Avx512
+    } else if allowed != Isa::Generic
+        && is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("fma")
+    {
+        Isa::Avx2
+    } else {
+        Isa::Generic
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn detect(_allowed: Isa) -> Isa {
+    Isa::Generic
+}

@@ -1,0 +1,40 @@
+//! The backends, best first.
+
+use crate::attention::Platform;
+use crate::backend::{Backend, cpu};
+
+pub(super) struct Row {
+    pub(super) name: &'static str,
+    pub(super) platform: Platform,
+    /// The backend, or why this build has none.
+    pub(super) backend: Result<&'static dyn Backend, &'static str>,
+}
+
+pub(super) static ROWS: [Row; 4] = [
+    Row {
+        name: "cuda",
+        platform: Platform::Cuda,
+        backend: Err("not built in"),
+    },
+    Row {
+        name: "cudnn",
+        platform: Platform::Cudnn,
+        backend: Err("not built in"),
+    },
+    Row {
+        name: "tpu",
+        platform: Platform::Tpu,
+        backend: Err("not built in"),
+    },
+    Row {
+        name: "cpu",
+        platform: Platform::Cpu,
+        backend: Ok(&cpu::Cpu),
+    },
+];
+
+pub(super) fn name(platform: Platform) -> &'static str {
+    ROWS.iter()
+        .find(|row| row.platform == platform)
+        .map_or("auto", |row| row.name)
+}

@@ -1,0 +1,86 @@
+//! The one error type of the crate, and the absl status code XLA is given for each case.
+//!
+//! Texts are lower case without a full stop, operand first, expected then got:
+//! `key: expected shape [2, sk, hk, 64] to match query, got [2, 8, 3, 80]`.
+#![forbid(unsafe_code)]
+
+use std::fmt;
+
+/// Result of every fallible function of the crate.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why a call was refused or failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// An operand, result or attribute breaks the target's contract.
+    InvalidArgument {
+        /// Name of the operand, result or attribute.
+        what: String,
+        /// What was expected and what was got.
+        detail: String,
+    },
+    /// The call is well formed but no backend can run it; every backend's reason, in dispatch order.
+    NoBackend(Vec<(&'static str, Reason)>),
+    /// A defect of xlattn itself (a panic, a broken invariant) or of the runtime that called it.
+    Internal(String),
+}
+
+/// Why a backend does not run a problem, as a phrase that completes "backend: ...".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason(pub String);
+
+/// The absl status codes in use, as `XLA_FFI_Error_Code` numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Code {
+    /// `INVALID_ARGUMENT`
+    InvalidArgument = 3,
+    /// `UNIMPLEMENTED`
+    Unimplemented = 12,
+    /// `INTERNAL`
+    Internal = 13,
+}
+
+impl Error {
+    /// An [`Error::InvalidArgument`] about the operand, result or attribute `what`.
+    pub fn invalid(what: impl Into<String>, detail: impl Into<String>) -> Self {
+        Error::InvalidArgument {
+            what: what.into(),
+            detail: detail.into(),
+        }
+    }
+
+    /// The absl status code of this error.
+    pub fn code(&self) -> Code {
+        match self {
+            Error::InvalidArgument { .. } => Code::InvalidArgument,
+            Error::NoBackend(_) => Code::Unimplemented,
+            Error::Internal(_) => Code::Internal,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::InvalidArgument { what, detail } => write!(f, "{what}: {detail}"),
+            Error::NoBackend(reasons) => {
+                f.write_str("no backend supports this call")?;
+                for (i, (name, reason)) in reasons.iter().enumerate() {
+                    write!(f, "{} {name}: {reason}", if i == 0 { ":" } else { ";" })?;
+                }
+                Ok(())
+            }
+            Error::Internal(text) => write!(f, "internal error: {text}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

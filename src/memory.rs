@@ -1,0 +1,287 @@
+//! Operand memory: the only place where a raw address becomes something safe code may read or write.
+//!
+//! An input is an immutable byte slice. An output is a [`HostOut`]: rows that any thread may claim,
+//! each exactly once, so that kernels write disjoint rows from many threads without `unsafe`, and a
+//! row that nobody wrote is found before the call returns.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use bytemuck::{AnyBitPattern, NoUninit};
+
+use crate::error::{Error, Result};
+
+/// An input buffer of one call, valid for `'f`, the time the caller's frame lives.
+#[derive(Clone, Copy, Debug)]
+pub enum Operand<'f> {
+    /// Host memory.
+    Host(&'f [u8]),
+    /// Memory of an accelerator, never dereferenced by the host.
+    Device(DevicePtr<'f>),
+}
+
+/// An output buffer of one call.
+#[derive(Debug)]
+pub enum OperandMut<'f> {
+    /// Host memory.
+    Host(HostOut<'f>),
+    /// Memory of an accelerator, never dereferenced by the host.
+    Device(DevicePtr<'f>),
+}
+
+/// Address and size in bytes of a buffer in an accelerator's memory.
+#[derive(Clone, Copy, Debug)]
+pub struct DevicePtr<'f> {
+    address: u64,
+    bytes: usize,
+    frame: PhantomData<&'f [u8]>,
+}
+
+/// Host output buffer, written by rows.
+#[derive(Debug)]
+pub struct HostOut<'f> {
+    address: *mut u8,
+    bytes: usize,
+    frame: PhantomData<&'f mut [u8]>,
+}
+
+/// A host output seen as `rows` rows of `row_len` elements, each to be claimed and written once.
+#[derive(Debug)]
+pub struct Rows<'a, T> {
+    address: *mut T,
+    rows: usize,
+    row_len: usize,
+    claimed: Vec<AtomicU64>,
+    out: PhantomData<&'a mut [T]>,
+}
+
+impl<'f> Operand<'f> {
+    /// The buffer as host elements of type `T`; an empty slice for an empty buffer.
+    ///
+    /// # Errors
+    /// `Internal` when the buffer is not on the host, or its size or alignment does not suit `T`.
+    pub fn host<T: AnyBitPattern>(&self, what: &str) -> Result<&'f [T]> {
+        match self {
+            Operand::Host([]) => Ok(&[]),
+            Operand::Host(bytes) => bytemuck::try_cast_slice(bytes)
+                .map_err(|e| Error::Internal(format!("{what}: host buffer: {e}"))),
+            Operand::Device(_) => Err(Error::Internal(format!("{what}: not in host memory"))),
+        }
+    }
+
+    /// Size in bytes.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Operand::Host(bytes) => bytes.len(),
+            Operand::Device(ptr) => ptr.bytes,
+        }
+    }
+}
+
+impl<'f> OperandMut<'f> {
+    /// The output as rows of `row_len` host elements of type `T`.
+    ///
+    /// # Errors
+    /// `Internal` when the buffer is not on the host, or its size or alignment does not suit.
+    pub fn host_rows<T: NoUninit + AnyBitPattern>(
+        &mut self,
+        what: &str,
+        row_len: usize,
+    ) -> Result<Rows<'_, T>> {
+        match self {
+            OperandMut::Host(out) => out.rows(what, row_len),
+            OperandMut::Device(_) => Err(Error::Internal(format!("{what}: not in host memory"))),
+        }
+    }
+
+    /// Size in bytes.
+    pub fn bytes(&self) -> usize {
+        match self {
+            OperandMut::Host(out) => out.bytes,
+            OperandMut::Device(ptr) => ptr.bytes,
+        }
+    }
+}
+
+impl DevicePtr<'_> {
+    /// Wraps a device address.
+    ///
+    /// # Safety
+    /// `address` must be the start of `bytes` bytes of accelerator memory that stay allocated, and
+    /// for an output exclusively the call's, for `'f`.
+    pub unsafe fn new(address: u64, bytes: usize) -> Self {
+        DevicePtr {
+            address,
+            bytes,
+            frame: PhantomData,
+        }
+    }
+
+    /// The device address.
+    pub fn address(&self) -> u64 {
+        self.address
+    }
+}
+
+/// Makes an input operand of host memory.
+///
+/// # Safety
+/// `address` must be readable for `bytes` bytes, which no one writes for `'f`; it may be anything
+/// when `bytes` is 0.
+pub unsafe fn host_operand<'f>(address: *const u8, bytes: usize) -> Operand<'f> {
+    if bytes == 0 {
+        return Operand::Host(&[]);
+    }
+    // SAFETY: promised by the caller.
+    Operand::Host(unsafe { std::slice::from_raw_parts(address, bytes) })
+}
+
+impl<'f> HostOut<'f> {
+    /// Makes an output of host memory.
+    ///
+    /// # Safety
+    /// `address` must be writable for `bytes` bytes that nobody else reads or writes for `'f`; it
+    /// may be anything when `bytes` is 0.
+    pub unsafe fn new(address: *mut u8, bytes: usize) -> Self {
+        HostOut {
+            address,
+            bytes,
+            frame: PhantomData,
+        }
+    }
+
+    /// An output over a slice, for callers in Rust.
+    pub fn from_slice<T: NoUninit + AnyBitPattern>(slice: &'f mut [T]) -> Self {
+        let bytes: &'f mut [u8] = bytemuck::cast_slice_mut(slice);
+        HostOut {
+            address: bytes.as_mut_ptr(),
+            bytes: bytes.len(),
+            frame: PhantomData,
+        }
+    }
+
+    fn rows<T: NoUninit + AnyBitPattern>(
+        &mut self,
+        what: &str,
+        row_len: usize,
+    ) -> Result<Rows<'_, T>> {
+        let elements = self.bytes / size_of::<T>();
+        let rows = if row_len == 0 { 0 } else { elements / row_len };
+        let address = self.address.cast::<T>();
+        if rows * row_len * size_of::<T>() != self.bytes {
+            return Err(Error::Internal(format!(
+                "{what}: {} bytes are not rows of {row_len} elements of {} bytes",
+                self.bytes,
+                size_of::<T>()
+            )));
+        }
+        if rows > 0 && !address.is_aligned() {
+            return Err(Error::Internal(format!("{what}: misaligned host buffer")));
+        }
+        Ok(Rows {
+            address,
+            rows,
+            row_len,
+            claimed: (0..rows.div_ceil(64)).map(|_| AtomicU64::new(0)).collect(),
+            out: PhantomData,
+        })
+    }
+}
+
+// SAFETY: the address is exclusively the call's for `'f` (promised to `HostOut::new`), so sending
+// it to another thread is sending a `&mut [u8]`; a shared `&HostOut` offers no access to the bytes.
+unsafe impl Send for HostOut<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for HostOut<'_> {}
+
+impl<T> Rows<'_, T> {
+    /// Takes row `index`; the slice is the caller's alone.
+    ///
+    /// # Panics
+    /// When the row was claimed before or does not exist: two tasks would write the same memory.
+    #[allow(clippy::mut_from_ref)] // each row is handed out once: see the assertion
+    pub fn claim(&self, index: usize) -> &mut [T] {
+        assert!(index < self.rows, "output row {index} of {}", self.rows);
+        let bit = 1u64 << (index % 64);
+        let before = self.claimed[index / 64].fetch_or(bit, Ordering::Relaxed);
+        assert!(before & bit == 0, "output row {index} written twice");
+        // SAFETY: the row lies inside the buffer (asserted above, sized in `HostOut::rows`), every
+        // bit pattern of `T` is valid, and the claim bit makes this the only reference to it.
+        unsafe {
+            std::slice::from_raw_parts_mut(self.address.add(index * self.row_len), self.row_len)
+        }
+    }
+
+    /// Number of rows.
+    pub fn len(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether there is no row at all.
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// Ends the writing.
+    ///
+    /// # Errors
+    /// `Internal` when a row was never claimed: the caller would hand out uninitialised memory.
+    pub fn finish(self, what: &str) -> Result<()> {
+        let written: u64 = self
+            .claimed
+            .iter()
+            .map(|word| u64::from(word.load(Ordering::Relaxed).count_ones()))
+            .sum();
+        if written != self.rows as u64 {
+            return Err(Error::Internal(format!(
+                "{what}: {written} of {} rows written",
+                self.rows
+            )));
+        }
+        Ok(())
+    }
+}
+
+// SAFETY: `Rows` hands out each row once, whichever thread asks, so sharing it between threads is
+// splitting a `&mut [T]` between them.
+unsafe impl<T: Send> Send for Rows<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Send> Sync for Rows<'_, T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_claimed_once_and_counted() {
+        let mut data = [0f32; 12];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let rows = out.host_rows::<f32>("out", 4).unwrap();
+        rows.claim(0).fill(1.0);
+        rows.claim(2).fill(3.0);
+        assert_eq!(
+            rows.finish("out").unwrap_err().to_string(),
+            "internal error: out: 2 of 3 rows written"
+        );
+        assert_eq!(data[..5], [1.0, 1.0, 1.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    #[should_panic(expected = "output row 1 written twice")]
+    fn second_claim_panics() {
+        let mut data = [0f32; 12];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let rows = out.host_rows::<f32>("out", 4).unwrap();
+        rows.claim(1);
+        rows.claim(1);
+    }
+
+    #[test]
+    fn wrong_size_or_type_is_an_error() {
+        let mut data = [0f32; 12];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        assert!(out.host_rows::<f32>("out", 5).is_err());
+        assert!(Operand::Host(&[0; 3]).host::<f32>("query").is_err());
+        assert_eq!(Operand::Host(&[]).host::<f32>("query").unwrap(), &[0f32; 0]);
+    }
+}
