@@ -166,7 +166,7 @@ impl<'f> HostOut<'f> {
         row_len: usize,
     ) -> Result<Rows<'_, T>> {
         let elements = self.bytes / size_of::<T>();
-        let rows = if row_len == 0 { 0 } else { elements / row_len };
+        let rows = elements.checked_div(row_len).unwrap_or(0);
         let address = self.address.cast::<T>();
         if rows * row_len * size_of::<T>() != self.bytes {
             return Err(Error::Internal(format!(

@@ -36,27 +36,25 @@ impl Device {
                 Ok("avx2") => Isa::Avx2,
                 _ => Isa::Avx512,
             };
-            detect(allowed)
+            allowed.available()
         });
         Device::Cpu { isa }
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-fn detect(allowed: Isa) -> Isa {
-    if allowed == Isa::Avx512 && is_x86_feature_detected!("avx512f") {
-        Isa::Avx512
-    } else if allowed != Isa::Generic
-        && is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("fma")
-    {
-        Isa::Avx2
-    } else {
+impl Isa {
+    /// This instruction set where the machine has it, else the widest below it.
+    pub fn available(self) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        {
+            if self == Isa::Avx512 && is_x86_feature_detected!("avx512f") {
+                return Isa::Avx512;
+            }
+            let avx2 = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma");
+            if self != Isa::Generic && avx2 {
+                return Isa::Avx2;
+            }
+        }
         Isa::Generic
     }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn detect(_allowed: Isa) -> Isa {
-    Isa::Generic
 }

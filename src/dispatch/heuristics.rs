@@ -17,6 +17,7 @@ pub(super) fn plan(backend: &dyn Backend, problem: &AttentionProblem, device: &D
     // forward; 96 x 128 twice, with six operand panels, backward.
     Plan {
         backend: backend.name(),
+        device: device.clone(),
         kernel: format!("flash_{pass}_{}_{isa}", problem.dtype.name()),
         block_q: 96,
         block_k: if backward { 128 } else { 256 },

@@ -16,6 +16,8 @@ use crate::error::{Error, Reason, Result};
 pub struct Plan {
     /// Name of the backend.
     pub backend: &'static str,
+    /// Where it runs.
+    pub device: Device,
     /// Name of the kernel: file, symbol, profiler range and tuning key in one.
     pub kernel: String,
     /// Query rows of a tile.

@@ -1,6 +1,23 @@
-//! The CPU backend.
+//! CPU kernels: FlashAttention-2 tiling, forward and backward, for every option of the problem.
+//!
+//! `operands` reads the call, `packed` lays keys and values out for the products, `forward` and
+//! `backward` are the passes, `arch` the instruction sets, `oracle` the plain formula they are
+//! tested against. Memory beyond operands and results grows with `sq + sk`, never with `sq * sk`.
+
+mod arch;
+mod backward;
+mod element;
+mod forward;
+mod operands;
+mod packed;
+
+use half::{bf16, f16};
+
+use self::arch::Kernels;
+use self::element::Element;
+use self::operands::Operands;
 use super::{Backend, Parallel};
-use crate::attention::{AttentionCall, AttentionProblem};
+use crate::attention::{AttentionCall, AttentionProblem, Dtype};
 use crate::dispatch::{Device, Plan};
 use crate::error::{Error, Reason, Result};
 
@@ -12,6 +29,7 @@ impl Backend for Cpu {
     fn name(&self) -> &'static str {
         "cpu"
     }
+
     fn supports(
         &self,
         _problem: &AttentionProblem,
@@ -22,12 +40,44 @@ impl Backend for Cpu {
             Device::Other(name) => Err(Reason(format!("operands are on {name}, not on the host"))),
         }
     }
-    fn launch(
-        &self,
-        _plan: &Plan,
-        _call: AttentionCall<'_>,
-        _workers: &dyn Parallel,
-    ) -> Result<()> {
-        Err(Error::Internal("not written".into()))
+
+    fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
+        match call.problem().dtype {
+            Dtype::F32 => launch::<f32>(plan, call, workers),
+            Dtype::F64 => launch::<f64>(plan, call, workers),
+            Dtype::F16 => launch::<f16>(plan, call, workers),
+            Dtype::Bf16 => launch::<bf16>(plan, call, workers),
+            other => Err(Error::Internal(format!(
+                "no CPU kernel for {}",
+                other.name()
+            ))),
+        }
+    }
+}
+
+fn launch<E: Element>(plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
+    let Device::Cpu { isa } = plan.device else {
+        return Err(Error::Internal("plan is not for the host".into()));
+    };
+    let kernels = Kernels::new(isa);
+    match call {
+        AttentionCall::Forward {
+            problem,
+            inputs,
+            mut out,
+            mut lse,
+        } => {
+            let operands = Operands::<E>::new(&problem, &inputs, plan, kernels)?;
+            forward::forward(&operands, &mut out, &mut lse, workers)
+        }
+        AttentionCall::Backward {
+            problem,
+            inputs,
+            upstream,
+            mut gradients,
+        } => {
+            let operands = Operands::<E>::new(&problem, &inputs, plan, kernels)?;
+            backward::backward(&operands, &upstream, &mut gradients, workers)
+        }
     }
 }

@@ -1,0 +1,132 @@
+//! Vectors as arrays, for any instruction set: the compiler makes what it can of them.
+
+use super::lanes::{EXP_RANGE, EXP2, Lanes, Scalar};
+
+/// `N` floats; strips of `ROWS` rows; `FMA` where the target has a fused multiply-add (elsewhere
+/// it would be a library call).
+#[derive(Clone, Copy)]
+pub(crate) struct Array<T, const N: usize, const ROWS: usize, const FMA: bool>([T; N]);
+
+impl super::Real for f32 {
+    #[cfg(target_arch = "aarch64")]
+    type Baseline = super::aarch64::F32;
+    #[cfg(not(target_arch = "aarch64"))]
+    type Baseline = Array<f32, 16, 2, false>;
+    #[cfg(target_arch = "x86_64")]
+    type Avx2 = super::x86_64::F32x8;
+    #[cfg(target_arch = "x86_64")]
+    type Avx512 = super::x86_64::F32x16;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Avx2 = Self::Baseline;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Avx512 = Self::Baseline;
+}
+
+impl super::Real for f64 {
+    #[cfg(target_arch = "aarch64")]
+    type Baseline = super::aarch64::F64;
+    #[cfg(not(target_arch = "aarch64"))]
+    type Baseline = Array<f64, 16, 1, false>;
+    type Avx2 = Array<f64, 16, 2, true>;
+    type Avx512 = Array<f64, 16, 6, true>;
+}
+
+impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
+    for Array<T, N, ROWS, FMA>
+{
+    type Real = T;
+    const LEN: usize = N;
+    const PANEL: usize = 1;
+    const ROWS: usize = ROWS;
+
+    #[inline(always)]
+    unsafe fn splat(x: T) -> Self {
+        Array([x; N])
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const T) -> Self {
+        // SAFETY: the caller's promise; an array of floats has the alignment of a float.
+        Array(unsafe { *address.cast::<[T; N]>() })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut T) {
+        // SAFETY: as above.
+        unsafe { *address.cast::<[T; N]>() = self.0 }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        Array(std::array::from_fn(|i| self.0[i] + other.0[i]))
+    }
+    #[inline(always)]
+    unsafe fn sub(self, other: Self) -> Self {
+        Array(std::array::from_fn(|i| self.0[i] - other.0[i]))
+    }
+    #[inline(always)]
+    unsafe fn mul(self, other: Self) -> Self {
+        Array(std::array::from_fn(|i| self.0[i] * other.0[i]))
+    }
+    #[inline(always)]
+    unsafe fn mul_add(self, a: Self, b: Self) -> Self {
+        Array(std::array::from_fn(|i| {
+            if FMA {
+                self.0[i].mul_add(a.0[i], b.0[i])
+            } else {
+                self.0[i] * a.0[i] + b.0[i]
+            }
+        }))
+    }
+    #[inline(always)]
+    unsafe fn max(self, other: Self) -> Self {
+        Array(std::array::from_fn(|i| {
+            if other.0[i] > self.0[i] {
+                other.0[i]
+            } else {
+                self.0[i]
+            }
+        }))
+    }
+    #[inline(always)]
+    unsafe fn exp(self) -> Self {
+        Array(std::array::from_fn(|i| self.0[i].fast_exp()))
+    }
+    #[inline(always)]
+    unsafe fn tanh(self) -> Self {
+        Array(std::array::from_fn(|i| Scalar::tanh(self.0[i])))
+    }
+}
+
+/// The exponential in a form that vectorises where accuracy allows.
+pub(crate) trait Elementary: Scalar {
+    #[doc(hidden)]
+    fn fast_exp(self) -> Self;
+}
+
+impl Elementary for f32 {
+    #[inline(always)]
+    fn fast_exp(self) -> Self {
+        let x = if self < EXP_RANGE.0 {
+            EXP_RANGE.0
+        } else {
+            self
+        };
+        let x = if x > EXP_RANGE.1 { EXP_RANGE.1 } else { x };
+        let t = x * std::f32::consts::LOG2_E;
+        // Adding and subtracting 1.5 * 2^23 rounds to the nearest integer.
+        const ROUND: f32 = 12_582_912.0;
+        let n = (t + ROUND) - ROUND;
+        let r = t - n;
+        let p = EXP2.iter().rev().fold(0.0, |p, c| p * r + c);
+        // In two steps, so that neither factor leaves the exponent range.
+        let n = n as i32;
+        let half = n >> 1;
+        let power = |e: i32| f32::from_bits(((e + 127) as u32) << 23);
+        p * power(half) * power(n - half)
+    }
+}
+
+impl Elementary for f64 {
+    #[inline(always)]
+    fn fast_exp(self) -> Self {
+        self.exp()
+    }
+}

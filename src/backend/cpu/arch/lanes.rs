@@ -1,0 +1,154 @@
+//! What the operations need of a vector, and of the float in it.
+
+use bytemuck::{Pod, Zeroable};
+use std::fmt::Debug;
+use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
+
+/// A float: `f32` or `f64`.
+pub(crate) trait Scalar:
+    Pod
+    + Zeroable
+    + Default
+    + Debug
+    + PartialOrd
+    + Send
+    + Sync
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+{
+    /// 0
+    const ZERO: Self;
+    /// 1
+    const ONE: Self;
+    /// `-inf`
+    const NEG_INFINITY: Self;
+    /// `+inf`
+    const INFINITY: Self;
+
+    /// The nearest value.
+    fn from_f64(x: f64) -> Self;
+    /// The same value.
+    fn to_f64(self) -> f64;
+    /// `e^self`
+    fn exp(self) -> Self;
+    /// Natural logarithm.
+    fn ln(self) -> Self;
+    /// Hyperbolic tangent.
+    fn tanh(self) -> Self;
+    /// `self * a + b`, rounded once.
+    fn mul_add(self, a: Self, b: Self) -> Self;
+    /// Neither infinite nor NaN.
+    fn is_finite(self) -> bool;
+}
+
+/// A vector of floats. `#[inline(always)]` throughout, so that the operations are compiled as one
+/// function under the target features of their entry point.
+///
+/// # Safety
+/// Every method requires the instruction set of the implementing type; `load` and `store` require
+/// `LEN` elements at the address.
+pub(crate) trait Lanes: Copy {
+    /// The float.
+    type Real: Scalar;
+    /// Floats in a vector; divides [`super::COLUMNS`].
+    const LEN: usize;
+    /// Vectors in a panel of a product: with [`Lanes::ROWS`], chosen so that
+    /// `ROWS * PANEL` sums, `PANEL` right operands and one left operand fit the registers.
+    /// `PANEL * LEN` is a multiple of [`super::COLUMNS`], and `PANEL` is at most 4.
+    const PANEL: usize;
+    /// Rows of a strip of a product, at most 6.
+    const ROWS: usize;
+
+    /// All elements `x`.
+    unsafe fn splat(x: Self::Real) -> Self;
+    /// Reads a vector, aligned or not.
+    unsafe fn load(address: *const Self::Real) -> Self;
+    /// Writes a vector, aligned or not.
+    unsafe fn store(self, address: *mut Self::Real);
+    /// Elementwise sum.
+    unsafe fn add(self, other: Self) -> Self;
+    /// Elementwise difference.
+    unsafe fn sub(self, other: Self) -> Self;
+    /// Elementwise product.
+    unsafe fn mul(self, other: Self) -> Self;
+    /// `self * a + b`
+    unsafe fn mul_add(self, a: Self, b: Self) -> Self;
+    /// Elementwise maximum; `self` where `other` is NaN.
+    unsafe fn max(self, other: Self) -> Self;
+    /// `e^self` to 1e-7 relative (f32), 0 for arguments below -104 and `-inf`; NaN stays.
+    unsafe fn exp(self) -> Self;
+    /// Hyperbolic tangent.
+    unsafe fn tanh(self) -> Self;
+}
+
+/// Constants of the float32 exponential: `2^r` on [-0.5, 0.5] as a polynomial of degree 6 with a
+/// relative error of 2e-9 (fitted for this crate), lowest power first.
+pub(super) const EXP2: [f32; 7] = [
+    1.0,
+    6.931_472e-1,
+    2.402_264_8e-1,
+    5.550_332_5e-2,
+    9.618_438e-3,
+    1.339_887_5e-3,
+    1.535_336e-4,
+];
+/// Arguments of the float32 exponential are clamped to this range: below it the result is 0.
+pub(super) const EXP_RANGE: (f32, f32) = (-104.0, 89.0);
+/// `tanh(x) = x + x^3 P(x^2)` for |x| < 0.625 (Cephes), highest power first.
+pub(super) const TANH: [f32; 5] = [
+    -5.704_988_7e-3,
+    2.063_909e-2,
+    -5.373_971_6e-2,
+    1.333_144_2e-1,
+    -3.333_328e-1,
+];
+/// Where [`TANH`] hands over to the exponential.
+pub(super) const TANH_SPLIT: f32 = 0.625;
+
+macro_rules! scalar {
+    ($real:ty) => {
+        impl Scalar for $real {
+            const ZERO: Self = 0.0;
+            const ONE: Self = 1.0;
+            const NEG_INFINITY: Self = <$real>::NEG_INFINITY;
+            const INFINITY: Self = <$real>::INFINITY;
+
+            #[inline(always)]
+            fn from_f64(x: f64) -> Self {
+                x as $real
+            }
+            #[inline(always)]
+            fn to_f64(self) -> f64 {
+                f64::from(self)
+            }
+            #[inline(always)]
+            fn exp(self) -> Self {
+                <$real>::exp(self)
+            }
+            #[inline(always)]
+            fn ln(self) -> Self {
+                <$real>::ln(self)
+            }
+            #[inline(always)]
+            fn tanh(self) -> Self {
+                <$real>::tanh(self)
+            }
+            #[inline(always)]
+            fn mul_add(self, a: Self, b: Self) -> Self {
+                <$real>::mul_add(self, a, b)
+            }
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                <$real>::is_finite(self)
+            }
+        }
+    };
+}
+scalar!(f32);
+scalar!(f64);

@@ -1,0 +1,137 @@
+//! The instruction-set layer: the few operations on rows and tiles that take the time, written once
+//! over [`Lanes`] (`operations.rs`) and compiled for each instruction set.
+//!
+//! Everything public here takes slices, checks their lengths once, and then runs unchecked.
+
+mod generic;
+mod lanes;
+mod operations;
+
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+use crate::attention::Span;
+use crate::dispatch::Isa;
+use lanes::Lanes;
+pub(super) use lanes::Scalar;
+use operations::{Dot, ExpSum, Max, Operation, Scale, ScoreGradient, SoftCap};
+
+pub(super) use operations::{Matrix, Needed, Product};
+
+/// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
+pub(super) const COLUMNS: usize = 16;
+
+/// A float that kernels compute in, with its vectors on each instruction set.
+pub(crate) trait Real: lanes::Scalar {
+    #[doc(hidden)]
+    type Baseline: Lanes<Real = Self>;
+    #[doc(hidden)]
+    type Avx2: Lanes<Real = Self>;
+    #[doc(hidden)]
+    type Avx512: Lanes<Real = Self>;
+}
+
+/// The operations, for one instruction set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kernels(Isa);
+
+impl Kernels {
+    /// Operations for `isa`, or for less where the machine has less.
+    pub(super) fn new(isa: Isa) -> Self {
+        Kernels(isa.available())
+    }
+
+    /// Runs a product.
+    ///
+    /// # Panics
+    /// When an operand is too short for the product.
+    pub(super) fn product<T: Real>(self, p: Product<'_, T>) {
+        if p.m == 0 || p.n == 0 {
+            return;
+        }
+        let columns = p.n.next_multiple_of(COLUMNS);
+        let extent = |rows: usize, row: usize, width: usize| (rows - 1) * row + width;
+        assert!(
+            p.c.len() >= extent(p.m, p.c_row, columns),
+            "result too short"
+        );
+        if p.k > 0 {
+            assert!(
+                p.b.len() >= extent(p.k, p.b_row, columns),
+                "right operand too short"
+            );
+            let a = extent(p.m, p.a.row, 1) + (p.k - 1) * p.a.column;
+            assert!(p.a.data.len() >= a, "left operand too short");
+        }
+        match p.needed {
+            Needed::Columns(spans) => assert_eq!(spans.len(), p.m),
+            Needed::Depth(spans) => assert!(spans.len() == p.m && p.accumulate),
+            Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),
+        }
+        // SAFETY: the assertions bound every access that `Product` documents.
+        unsafe { self.run(p) }
+    }
+
+    /// Largest element, passing over NaN; `-inf` for an empty row.
+    pub(super) fn max<T: Real>(self, row: &[T]) -> T {
+        // SAFETY: `Max` reads its slice only.
+        unsafe { self.run(Max(row)) }
+    }
+
+    /// Replaces each `x` by `exp(x - shift)`, 0 for `-inf`, and returns the sum.
+    pub(super) fn exp_sum<T: Real>(self, row: &mut [T], shift: T) -> T {
+        // SAFETY: `ExpSum` touches its slice only.
+        unsafe { self.run(ExpSum { row, shift }) }
+    }
+
+    /// Multiplies each element by `factor`.
+    pub(super) fn scale<T: Real>(self, row: &mut [T], factor: T) {
+        // SAFETY: `Scale` touches its slice only.
+        unsafe { self.run(Scale { row, factor }) }
+    }
+
+    /// Replaces each `x` by `cap * tanh(x / cap)`.
+    pub(super) fn softcap<T: Real>(self, row: &mut [T], cap: T) {
+        // SAFETY: `SoftCap` touches its slice only.
+        unsafe { self.run(SoftCap { row, cap }) }
+    }
+
+    /// Sum of products.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub(super) fn dot<T: Real>(self, a: &[T], b: &[T]) -> T {
+        assert_eq!(a.len(), b.len());
+        // SAFETY: the lengths agree.
+        unsafe { self.run(Dot(a, b)) }
+    }
+
+    /// Replaces each `x` of `row` by `p * (x - delta)`.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub(super) fn score_gradient<T: Real>(self, p: &[T], row: &mut [T], delta: T) {
+        assert_eq!(p.len(), row.len());
+        // SAFETY: the lengths agree.
+        unsafe { self.run(ScoreGradient { p, row, delta }) }
+    }
+
+    /// Runs an operation compiled for this instruction set.
+    ///
+    /// # Safety
+    /// The promises of the operation.
+    unsafe fn run<T: Real, O: Operation<T>>(self, operation: O) -> O::Output {
+        match self.0 {
+            // SAFETY: the machine has the instruction set (`Kernels::new`); the rest is the caller's.
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => unsafe { x86_64::avx512(operation) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => unsafe { x86_64::avx2(operation) },
+            // SAFETY: the baseline is there by definition; the rest is the caller's.
+            _ => unsafe { operation.run::<T::Baseline>() },
+        }
+    }
+}

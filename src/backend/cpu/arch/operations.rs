@@ -1,0 +1,409 @@
+//! The operations, over any [`Lanes`].
+
+use super::lanes::{Lanes, Scalar};
+use super::{COLUMNS, Real, Span};
+
+/// Something to compile for an instruction set.
+pub(super) trait Operation<T: Real> {
+    type Output;
+
+    /// # Safety
+    /// The machine has the instruction set of `L`, and what the implementing type says.
+    unsafe fn run<L: Lanes<Real = T>>(self) -> Self::Output;
+}
+
+/// A matrix operand: element `(i, j)` is `data[i * row + j * column]`.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Matrix<'a, T> {
+    pub(in super::super) data: &'a [T],
+    pub(in super::super) row: usize,
+    pub(in super::super) column: usize,
+}
+
+/// Which part of a product is needed, from the keys that each row of a score tile sees.
+#[derive(Clone, Copy)]
+pub(in super::super) enum Needed<'a> {
+    /// Row `i` of the result in the columns of span `i`; the rest may be left as it was.
+    Columns(&'a [Span]),
+    /// Everything, but column `l` of row `i` of the left operand is zero outside of span `i`.
+    Depth(&'a [Span]),
+    /// Everything, but column `l` of row `i` of the left operand is zero unless span `l` holds `i`.
+    DepthOfKeys(&'a [Span]),
+}
+
+/// `c (+)= a b` with `a` m x k, `b` k x n. Rows of `b` and `c` are contiguous, padded to whole
+/// [`COLUMNS`], and the padding is computed too. Each element of the result is one chain of
+/// multiply-adds in the order of the depth, whatever the tiling.
+///
+/// As an [`Operation`]: `a`, `b` and `c` must hold the elements that `m`, `n` (padded) and `k` say.
+pub(in super::super) struct Product<'a, T> {
+    pub(in super::super) m: usize,
+    pub(in super::super) n: usize,
+    pub(in super::super) k: usize,
+    pub(in super::super) a: Matrix<'a, T>,
+    pub(in super::super) b: &'a [T],
+    pub(in super::super) b_row: usize,
+    pub(in super::super) c: &'a mut [T],
+    pub(in super::super) c_row: usize,
+    /// Add to `c` rather than overwrite it.
+    pub(in super::super) accumulate: bool,
+    pub(in super::super) needed: Needed<'a>,
+}
+
+/// Depth handled at a time: a panel of the right operand (64 float32 columns) then takes 32 KiB of
+/// first-level cache.
+const DEPTH: usize = 128;
+
+impl<T: Real> Operation<T> for Product<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let panel = L::PANEL * L::LEN;
+        let columns = self.n.next_multiple_of(COLUMNS);
+        let c = self.c.as_mut_ptr();
+        for j in (0..columns).step_by(panel) {
+            let width = panel.min(columns - j);
+            let mut depth = 0;
+            loop {
+                let end = (depth + DEPTH).min(self.k);
+                for i in (0..self.m).step_by(L::ROWS) {
+                    let rows = L::ROWS.min(self.m - i);
+                    let Some((from, to)) = self.needed.depth(i, rows, j, width, depth, end) else {
+                        continue;
+                    };
+                    let strip = Strip {
+                        depth: to - from,
+                        // SAFETY: inside the operands, by the promise of `Product`.
+                        a: unsafe {
+                            self.a
+                                .data
+                                .as_ptr()
+                                .add(i * self.a.row + from * self.a.column)
+                        },
+                        a_row: self.a.row,
+                        a_column: self.a.column,
+                        // SAFETY: as above.
+                        b: unsafe { self.b.as_ptr().add(from * self.b_row + j) },
+                        b_row: self.b_row,
+                        // SAFETY: as above.
+                        c: unsafe { c.add(i * self.c_row + j) },
+                        c_row: self.c_row,
+                        accumulate: self.accumulate || depth > 0,
+                    };
+                    // SAFETY: as above, for `rows` rows and `width` columns.
+                    unsafe { strip.run::<L>(rows, width / L::LEN) }
+                }
+                depth = end;
+                if depth >= self.k {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl Needed<'_> {
+    /// The part of `from..to` that rows `i..i + rows` need in columns `j..j + width`, if any.
+    #[inline(always)]
+    fn depth(
+        &self,
+        i: usize,
+        rows: usize,
+        j: usize,
+        width: usize,
+        from: usize,
+        to: usize,
+    ) -> Option<(usize, usize)> {
+        let union = |spans: &[Span]| {
+            spans[i..i + rows]
+                .iter()
+                .fold(Span::EMPTY, |all, span| all.union(*span))
+        };
+        let (lo, hi) = match self {
+            Needed::Columns(spans) => {
+                let seen = union(spans);
+                return (seen.lo < j + width && j < seen.hi).then_some((from, to));
+            }
+            Needed::Depth(spans) => {
+                let seen = union(spans);
+                (seen.lo, seen.hi)
+            }
+            Needed::DepthOfKeys(spans) => {
+                let sees = |span: &Span| span.lo < i + rows && i < span.hi;
+                let first = spans[from..to].iter().position(sees)?;
+                let last = spans[from..to].iter().rposition(sees)?;
+                (from + first, from + last + 1)
+            }
+        };
+        let (lo, hi) = (lo.max(from), hi.min(to));
+        (lo < hi).then_some((lo, hi))
+    }
+}
+
+/// A few rows and a panel of columns of a product, held in registers.
+struct Strip<T> {
+    depth: usize,
+    a: *const T,
+    a_row: usize,
+    a_column: usize,
+    b: *const T,
+    b_row: usize,
+    c: *mut T,
+    c_row: usize,
+    accumulate: bool,
+}
+
+impl<T: Scalar> Strip<T> {
+    /// # Safety
+    /// The addresses hold `rows` rows, `vectors` vectors and the depth; `rows <= ROWS <= 6`,
+    /// `vectors <= PANEL <= 4`.
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(&self, rows: usize, vectors: usize) {
+        // SAFETY: the caller's promise; a case that the constants exclude is compiled away.
+        unsafe {
+            match rows {
+                1 => self.rows::<L, 1>(vectors),
+                2 if L::ROWS >= 2 => self.rows::<L, 2>(vectors),
+                3 if L::ROWS >= 3 => self.rows::<L, 3>(vectors),
+                4 if L::ROWS >= 4 => self.rows::<L, 4>(vectors),
+                5 if L::ROWS >= 5 => self.rows::<L, 5>(vectors),
+                _ if L::ROWS >= 6 => self.rows::<L, 6>(vectors),
+                _ => unreachable!("a strip of {rows} rows"),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`Strip::run`].
+    #[inline(always)]
+    unsafe fn rows<L: Lanes<Real = T>, const M: usize>(&self, vectors: usize) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match vectors {
+                1 => self.accumulate::<L, M, 1>(),
+                2 if L::PANEL >= 2 => self.accumulate::<L, M, 2>(),
+                3 if L::PANEL >= 3 => self.accumulate::<L, M, 3>(),
+                _ if L::PANEL >= 4 => self.accumulate::<L, M, 4>(),
+                _ => unreachable!("a panel of {vectors} vectors"),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`Strip::run`], for `M` rows and `N` vectors.
+    #[inline(always)]
+    unsafe fn accumulate<L: Lanes<Real = T>, const M: usize, const N: usize>(&self) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let mut sums = [[L::splat(T::ZERO); N]; M];
+            if self.accumulate {
+                for (r, row) in sums.iter_mut().enumerate() {
+                    for (v, sum) in row.iter_mut().enumerate() {
+                        *sum = L::load(self.c.add(r * self.c_row + v * L::LEN));
+                    }
+                }
+            }
+            let (mut a, mut b) = (self.a, self.b);
+            for _ in 0..self.depth {
+                let mut right = [L::splat(T::ZERO); N];
+                for (v, right) in right.iter_mut().enumerate() {
+                    *right = L::load(b.add(v * L::LEN));
+                }
+                for (r, row) in sums.iter_mut().enumerate() {
+                    let left = L::splat(*a.add(r * self.a_row));
+                    for (sum, right) in row.iter_mut().zip(right) {
+                        *sum = left.mul_add(right, *sum);
+                    }
+                }
+                a = a.add(self.a_column);
+                b = b.add(self.b_row);
+            }
+            for (r, row) in sums.iter().enumerate() {
+                for (v, sum) in row.iter().enumerate() {
+                    sum.store(self.c.add(r * self.c_row + v * L::LEN));
+                }
+            }
+        }
+    }
+}
+
+/// Largest element, passing over NaN.
+pub(super) struct Max<'a, T>(pub(super) &'a [T]);
+
+impl<T: Real> Operation<T> for Max<'_, T> {
+    type Output = T;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> T {
+        let least = T::NEG_INFINITY;
+        // SAFETY: `read` stays inside the slice.
+        unsafe {
+            let mut all = L::splat(least);
+            for at in (0..self.0.len()).step_by(L::LEN) {
+                all = all.max(read::<L>(self.0, at, least));
+            }
+            elements(all)[..L::LEN]
+                .iter()
+                .fold(least, |m, x| if *x > m { *x } else { m })
+        }
+    }
+}
+
+/// `exp(x - shift)` in place, and the sum.
+pub(super) struct ExpSum<'a, T> {
+    pub(super) row: &'a mut [T],
+    pub(super) shift: T,
+}
+
+impl<T: Real> Operation<T> for ExpSum<'_, T> {
+    type Output = T;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> T {
+        // SAFETY: `read` and `write` stay inside the slice.
+        unsafe {
+            let shift = L::splat(self.shift);
+            let mut sum = L::splat(T::ZERO);
+            for at in (0..self.row.len()).step_by(L::LEN) {
+                let e = read::<L>(self.row, at, T::NEG_INFINITY).sub(shift).exp();
+                sum = sum.add(e);
+                write(e, self.row, at);
+            }
+            total(sum)
+        }
+    }
+}
+
+/// `x * factor` in place.
+pub(super) struct Scale<'a, T> {
+    pub(super) row: &'a mut [T],
+    pub(super) factor: T,
+}
+
+impl<T: Real> Operation<T> for Scale<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        for x in self.row {
+            *x *= self.factor;
+        }
+    }
+}
+
+/// `cap * tanh(x / cap)` in place.
+pub(super) struct SoftCap<'a, T> {
+    pub(super) row: &'a mut [T],
+    pub(super) cap: T,
+}
+
+impl<T: Real> Operation<T> for SoftCap<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        // SAFETY: `read` and `write` stay inside the slice.
+        unsafe {
+            let (cap, inverse) = (L::splat(self.cap), L::splat(T::ONE / self.cap));
+            for at in (0..self.row.len()).step_by(L::LEN) {
+                let x = read::<L>(self.row, at, T::ZERO);
+                write(x.mul(inverse).tanh().mul(cap), self.row, at);
+            }
+        }
+    }
+}
+
+/// Sum of the products of two slices of one length.
+pub(super) struct Dot<'a, T>(pub(super) &'a [T], pub(super) &'a [T]);
+
+impl<T: Real> Operation<T> for Dot<'_, T> {
+    type Output = T;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> T {
+        // SAFETY: `read` stays inside the slices.
+        unsafe {
+            let mut sum = L::splat(T::ZERO);
+            for at in (0..self.0.len()).step_by(L::LEN) {
+                let (a, b) = (
+                    read::<L>(self.0, at, T::ZERO),
+                    read::<L>(self.1, at, T::ZERO),
+                );
+                sum = a.mul_add(b, sum);
+            }
+            total(sum)
+        }
+    }
+}
+
+/// `p * (x - delta)` in place of `x`; the slices have one length.
+pub(super) struct ScoreGradient<'a, T> {
+    pub(super) p: &'a [T],
+    pub(super) row: &'a mut [T],
+    pub(super) delta: T,
+}
+
+impl<T: Real> Operation<T> for ScoreGradient<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        for (x, p) in self.row.iter_mut().zip(self.p) {
+            *x = *p * (*x - self.delta);
+        }
+    }
+}
+
+/// The vector at element `at`, its elements past the end of the slice replaced by `fill`.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
+    let left = slice.len() - at;
+    if left >= L::LEN {
+        // SAFETY: `LEN` elements are left.
+        return unsafe { L::load(slice.as_ptr().add(at)) };
+    }
+    let mut padded = [fill; COLUMNS];
+    padded[..left].copy_from_slice(&slice[at..]);
+    // SAFETY: `LEN` is at most `COLUMNS`.
+    unsafe { L::load(padded.as_ptr()) }
+}
+
+/// Writes the elements of `vector` that fall inside the slice from element `at`.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn write<L: Lanes>(vector: L, slice: &mut [L::Real], at: usize) {
+    let left = slice.len() - at;
+    if left >= L::LEN {
+        // SAFETY: `LEN` elements are left.
+        unsafe { vector.store(slice.as_mut_ptr().add(at)) };
+    } else {
+        // SAFETY: the instruction set is the caller's promise.
+        let all = unsafe { elements(vector) };
+        slice[at..].copy_from_slice(&all[..left]);
+    }
+}
+
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn elements<L: Lanes>(vector: L) -> [L::Real; COLUMNS] {
+    let mut all = [L::Real::ZERO; COLUMNS];
+    // SAFETY: `LEN` is at most `COLUMNS`.
+    unsafe { vector.store(all.as_mut_ptr()) };
+    all
+}
+
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn total<L: Lanes>(vector: L) -> L::Real {
+    // SAFETY: the caller's promise.
+    let all = unsafe { elements(vector) };
+    all[..L::LEN].iter().fold(L::Real::ZERO, |sum, x| sum + *x)
+}

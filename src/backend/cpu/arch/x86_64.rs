@@ -1,0 +1,212 @@
+//! x86-64: AVX2 with FMA, and AVX-512F.
+
+use std::arch::x86_64::*;
+
+use super::Real;
+use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH, TANH_SPLIT};
+use super::operations::Operation;
+
+/// Eight floats in an AVX register.
+#[derive(Clone, Copy)]
+pub(crate) struct F32x8(__m256);
+
+/// Sixteen floats in an AVX-512 register.
+#[derive(Clone, Copy)]
+pub(crate) struct F32x16(__m512);
+
+/// Runs an operation compiled for AVX2 and FMA.
+///
+/// # Safety
+/// The machine has both, and the promises of the operation.
+#[target_feature(enable = "avx2,fma")]
+pub(super) unsafe fn avx2<T: Real, O: Operation<T>>(operation: O) -> O::Output {
+    // SAFETY: the caller's promises.
+    unsafe { operation.run::<T::Avx2>() }
+}
+
+/// Runs an operation compiled for AVX-512F.
+///
+/// # Safety
+/// The machine has it, and the promises of the operation.
+#[target_feature(enable = "avx512f,avx2,fma")]
+pub(super) unsafe fn avx512<T: Real, O: Operation<T>>(operation: O) -> O::Output {
+    // SAFETY: the caller's promises.
+    unsafe { operation.run::<T::Avx512>() }
+}
+
+// SAFETY of every block below: the trait's promise, that the machine has the instruction set and
+// that addresses hold a whole vector.
+#[allow(clippy::undocumented_unsafe_blocks)]
+impl Lanes for F32x8 {
+    type Real = f32;
+    const LEN: usize = 8;
+    const PANEL: usize = 2;
+    const ROWS: usize = 6;
+
+    #[inline(always)]
+    unsafe fn splat(x: f32) -> Self {
+        F32x8(unsafe { _mm256_set1_ps(x) })
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const f32) -> Self {
+        F32x8(unsafe { _mm256_loadu_ps(address) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut f32) {
+        unsafe { _mm256_storeu_ps(address, self.0) }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        F32x8(unsafe { _mm256_add_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn sub(self, other: Self) -> Self {
+        F32x8(unsafe { _mm256_sub_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn mul(self, other: Self) -> Self {
+        F32x8(unsafe { _mm256_mul_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn mul_add(self, a: Self, b: Self) -> Self {
+        F32x8(unsafe { _mm256_fmadd_ps(self.0, a.0, b.0) })
+    }
+    #[inline(always)]
+    unsafe fn max(self, other: Self) -> Self {
+        // The instruction returns its second operand where one is NaN.
+        F32x8(unsafe { _mm256_max_ps(other.0, self.0) })
+    }
+    #[inline(always)]
+    unsafe fn exp(self) -> Self {
+        unsafe {
+            let x = Self::splat(EXP_RANGE.1);
+            let x = _mm256_min_ps(x.0, _mm256_max_ps(Self::splat(EXP_RANGE.0).0, self.0));
+            let t = _mm256_mul_ps(x, Self::splat(std::f32::consts::LOG2_E).0);
+            let n = _mm256_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC }>(t);
+            let r = F32x8(_mm256_sub_ps(t, n));
+            let mut p = Self::splat(EXP2[6]);
+            for c in EXP2[..6].iter().rev() {
+                p = p.mul_add(r, Self::splat(*c));
+            }
+            // In two steps, so that neither factor leaves the exponent range.
+            let n = _mm256_cvtps_epi32(n);
+            let half = _mm256_srai_epi32::<1>(n);
+            let bias = _mm256_set1_epi32(127);
+            let low = _mm256_slli_epi32::<23>(_mm256_add_epi32(half, bias));
+            let rest = _mm256_add_epi32(_mm256_sub_epi32(n, half), bias);
+            let high = _mm256_slli_epi32::<23>(rest);
+            let scaled = _mm256_mul_ps(p.0, _mm256_castsi256_ps(low));
+            F32x8(_mm256_mul_ps(scaled, _mm256_castsi256_ps(high)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn tanh(self) -> Self {
+        unsafe {
+            let sign = _mm256_set1_ps(-0.0);
+            let magnitude = F32x8(_mm256_andnot_ps(sign, self.0));
+            let small = small_tanh(self);
+            let large = large_tanh(magnitude, |a, b| F32x8(_mm256_div_ps(a.0, b.0)));
+            let large = _mm256_or_ps(large.0, _mm256_and_ps(sign, self.0));
+            let is_small = _mm256_cmp_ps::<_CMP_LT_OQ>(magnitude.0, Self::splat(TANH_SPLIT).0);
+            F32x8(_mm256_blendv_ps(large, small.0, is_small))
+        }
+    }
+}
+
+#[allow(clippy::undocumented_unsafe_blocks)] // as above
+impl Lanes for F32x16 {
+    type Real = f32;
+    const LEN: usize = 16;
+    const PANEL: usize = 4;
+    const ROWS: usize = 6;
+
+    #[inline(always)]
+    unsafe fn splat(x: f32) -> Self {
+        F32x16(unsafe { _mm512_set1_ps(x) })
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const f32) -> Self {
+        F32x16(unsafe { _mm512_loadu_ps(address) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut f32) {
+        unsafe { _mm512_storeu_ps(address, self.0) }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        F32x16(unsafe { _mm512_add_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn sub(self, other: Self) -> Self {
+        F32x16(unsafe { _mm512_sub_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn mul(self, other: Self) -> Self {
+        F32x16(unsafe { _mm512_mul_ps(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn mul_add(self, a: Self, b: Self) -> Self {
+        F32x16(unsafe { _mm512_fmadd_ps(self.0, a.0, b.0) })
+    }
+    #[inline(always)]
+    unsafe fn max(self, other: Self) -> Self {
+        // The instruction returns its second operand where one is NaN.
+        F32x16(unsafe { _mm512_max_ps(other.0, self.0) })
+    }
+    #[inline(always)]
+    unsafe fn exp(self) -> Self {
+        unsafe {
+            let x = _mm512_max_ps(Self::splat(EXP_RANGE.0).0, self.0);
+            let t = _mm512_mul_ps(x, Self::splat(std::f32::consts::LOG2_E).0);
+            let n = _mm512_roundscale_ps::<_MM_FROUND_TO_NEAREST_INT>(t);
+            let r = F32x16(_mm512_sub_ps(t, n));
+            let mut p = Self::splat(EXP2[6]);
+            for c in EXP2[..6].iter().rev() {
+                p = p.mul_add(r, Self::splat(*c));
+            }
+            F32x16(_mm512_scalef_ps(p.0, n))
+        }
+    }
+    #[inline(always)]
+    unsafe fn tanh(self) -> Self {
+        unsafe {
+            let magnitude = F32x16(_mm512_abs_ps(self.0));
+            let small = small_tanh(self);
+            let large = large_tanh(magnitude, |a, b| F32x16(_mm512_div_ps(a.0, b.0)));
+            let negative = _mm512_cmp_ps_mask::<_CMP_LT_OQ>(self.0, _mm512_setzero_ps());
+            let large = _mm512_mask_sub_ps(large.0, negative, _mm512_setzero_ps(), large.0);
+            let is_small = _mm512_cmp_ps_mask::<_CMP_LT_OQ>(magnitude.0, Self::splat(TANH_SPLIT).0);
+            F32x16(_mm512_mask_blend_ps(is_small, large, small.0))
+        }
+    }
+}
+
+/// tanh for |x| < [`TANH_SPLIT`].
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn small_tanh<L: Lanes<Real = f32>>(x: L) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let square = x.mul(x);
+        let mut p = L::splat(TANH[0]);
+        for c in &TANH[1..] {
+            p = p.mul_add(square, L::splat(*c));
+        }
+        p.mul(square).mul_add(x, x)
+    }
+}
+
+/// tanh for x >= [`TANH_SPLIT`]: `1 - 2 / (exp(2 x) + 1)`.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn large_tanh<L: Lanes<Real = f32>>(x: L, divide: impl FnOnce(L, L) -> L) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let e = x.add(x).exp().add(L::splat(1.0));
+        L::splat(1.0).sub(divide(L::splat(2.0), e))
+    }
+}

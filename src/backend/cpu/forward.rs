@@ -1,0 +1,238 @@
+//! Forward pass: FlashAttention-2 (Dao 2023, algorithm 1) for a tile of queries at a time, with
+//! blocks of keys from second-level cache and float32 (float64) accumulation.
+#![forbid(unsafe_code)]
+
+use super::arch::{Matrix, Needed, Product};
+use super::element::{Buffer, Element};
+use super::operands::{Operands, QueryTile};
+use super::packed::{Packed, Side, padded};
+use crate::attention::Span;
+use crate::backend::Parallel;
+use crate::error::Result;
+use crate::memory::{OperandMut, Rows};
+
+/// Writes `out` and `lse`.
+pub(super) fn forward<E: Element>(
+    operands: &Operands<'_, E>,
+    out: &mut OperandMut<'_>,
+    lse: &mut OperandMut<'_>,
+    workers: &dyn Parallel,
+) -> Result<()> {
+    let out = out.host_rows::<E>("out", operands.problem.head_dim_v)?;
+    let lse = lse.host_rows::<E::Real>("lse", 1)?;
+    let keys = Packed::new(operands, Side::Key, false, true, workers);
+    let values = Packed::new(operands, Side::Value, true, false, workers);
+    let tiles = operands.query_tiles();
+    workers.run(tiles.len(), &|task| {
+        let tile = &tiles[task];
+        let mut state = Softmax::new(operands, tile);
+        state.attend(operands, tile, &keys, Some(&values));
+        state.write(operands, tile, &out, &lse);
+    });
+    out.finish("out")?;
+    lse.finish("lse")
+}
+
+/// Running softmax of a tile of queries.
+pub(super) struct Softmax<T> {
+    /// Largest score so far, of keys and sinks.
+    max: Vec<T>,
+    /// How many keys and sinks attain it; kept only without values.
+    attained: Vec<usize>,
+    /// Sum of `exp(score - max)` over keys and sinks.
+    sum: Vec<T>,
+    /// Sum of `exp(score - max)` times the value, `[rows, dv padded]`.
+    out: Buffer<T>,
+}
+
+impl<T: super::arch::Real> Softmax<T> {
+    pub(super) fn new<E: Element<Real = T>>(
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+    ) -> Self {
+        let sinks = operands.sinks(tile.head);
+        let max = operands.kernels.max(sinks);
+        let sum = sinks.iter().map(|sink| (*sink - max).exp());
+        let sum = sum.fold(T::ZERO, |sum, x| sum + x);
+        let attained = sinks.iter().filter(|sink| **sink == max).count();
+        Softmax {
+            max: vec![max; tile.rows],
+            attained: vec![attained; tile.rows],
+            sum: vec![if sinks.is_empty() { T::ZERO } else { sum }; tile.rows],
+            out: Buffer::zeroed(tile.rows * padded(operands.problem.head_dim_v)),
+        }
+    }
+
+    /// Takes in every key the tile sees; without `values` only for the maxima and sums.
+    pub(super) fn attend<E: Element<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        keys: &Packed<T>,
+        values: Option<&Packed<T>>,
+    ) {
+        let (p, kernels) = (operands.problem, operands.kernels);
+        let (k_len, kv_head) = (tile.sequence.k_len, tile.head / p.group_size());
+        let spans = operands.spans(tile);
+        let seen = spans.iter().fold(Span::EMPTY, |all, span| all.union(*span));
+        if seen.is_empty() {
+            return;
+        }
+        let query = scaled_queries(operands, tile);
+        let dim = padded(p.head_dim);
+        let block_k = operands.block_k;
+        let stride = block_k.min(padded(k_len));
+        let mut scores = Buffer::zeroed(tile.rows * stride);
+        let mut scratch = vec![T::ZERO; stride];
+        for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
+            let first = index * block_k;
+            let end = k_len.min(first + block_k);
+            if operands.hides(tile, &spans, first..end) {
+                continue;
+            }
+            let local: Vec<Span> = spans.iter().map(|span| span.within(first, end)).collect();
+            let key = keys.block(tile.index, k_len, kv_head, index);
+            kernels.product(Product {
+                m: tile.rows,
+                n: key.width,
+                k: p.head_dim,
+                a: Matrix {
+                    data: &query,
+                    row: dim,
+                    column: 1,
+                },
+                b: key.transposed,
+                b_row: key.width,
+                c: &mut scores,
+                c_row: stride,
+                accumulate: false,
+                needed: Needed::Columns(&local),
+            });
+            for (r, span) in local.iter().enumerate() {
+                let row = &mut scores[r * stride..][..key.width];
+                row[..span.lo].fill(T::ZERO);
+                row[span.hi..].fill(T::ZERO);
+                if span.is_empty() {
+                    continue;
+                }
+                let x = &mut row[span.lo..span.hi];
+                let (query_row, first_key) = (tile.first + r, first + span.lo);
+                if !operands.is_plain() {
+                    operands.decorate(tile, query_row, first_key, x, &mut scratch, None);
+                }
+                if values.is_none() {
+                    self.count_maxima(r, operands.kernels.max(x), x);
+                }
+                self.take_in(operands, r, x);
+                let factors = &mut scratch[..x.len()];
+                if operands.dropout(tile, query_row, first_key, factors) {
+                    x.iter_mut()
+                        .zip(factors)
+                        .for_each(|(x, factor)| *x *= *factor);
+                }
+            }
+            let Some(values) = values else { continue };
+            let value = values.block(tile.index, k_len, kv_head, index);
+            let dim_v = padded(p.head_dim_v);
+            kernels.product(Product {
+                m: tile.rows,
+                n: dim_v,
+                k: key.width,
+                a: Matrix {
+                    data: &scores,
+                    row: stride,
+                    column: 1,
+                },
+                b: value.rows,
+                b_row: dim_v,
+                c: &mut self.out,
+                c_row: dim_v,
+                accumulate: true,
+                needed: Needed::Depth(&local),
+            });
+        }
+    }
+
+    /// The largest score of each row, keys and sinks, and how many attain it.
+    pub(super) fn maxima(self) -> Vec<(T, usize)> {
+        self.max.into_iter().zip(self.attained).collect()
+    }
+
+    fn count_maxima(&mut self, r: usize, largest: T, x: &[T]) {
+        let here = x.iter().filter(|x| **x == largest).count();
+        if largest > self.max[r] {
+            self.attained[r] = here;
+        } else if largest == self.max[r] {
+            self.attained[r] += here;
+        }
+    }
+
+    /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
+    fn take_in<E: Element<Real = T>>(&mut self, operands: &Operands<'_, E>, r: usize, x: &mut [T]) {
+        let kernels = operands.kernels;
+        let (before, largest) = (self.max[r], kernels.max(x));
+        if largest > before {
+            self.max[r] = largest;
+            if before > T::NEG_INFINITY {
+                let shrink = (before - largest).exp();
+                self.sum[r] *= shrink;
+                let width = self.out.len() / self.max.len();
+                kernels.scale(&mut self.out[r * width..(r + 1) * width], shrink);
+            }
+        }
+        // With nothing seen yet the scores are -inf (or NaN, which has to come through).
+        let shift = if self.max[r].is_finite() {
+            self.max[r]
+        } else {
+            T::ZERO
+        };
+        self.sum[r] += kernels.exp_sum(x, shift);
+    }
+
+    /// Writes the rows of the tile.
+    fn write<E: Element<Real = T>>(
+        mut self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        out: &Rows<'_, E>,
+        lse: &Rows<'_, T>,
+    ) {
+        let (p, width) = (operands.problem, padded(operands.problem.head_dim_v));
+        for r in 0..tile.rows {
+            let row = tile.first + r;
+            let values = &mut self.out[r * width..][..p.head_dim_v];
+            let (max, sum) = (self.max[r], self.sum[r]);
+            let empty = operands.is_padding(tile.sequence, row) || sum == T::ZERO;
+            if empty {
+                values.fill(T::ZERO);
+            } else if p.normalize_output {
+                operands.kernels.scale(values, T::ONE / sum);
+            }
+            E::narrow(
+                values,
+                out.claim(operands.query_row(tile.sequence, tile.head, row)),
+            );
+            lse.claim(operands.lse_index(tile.sequence, tile.head, row))[0] = if empty {
+                T::NEG_INFINITY
+            } else {
+                max + sum.ln()
+            };
+        }
+    }
+}
+
+/// The queries of a tile times the softmax scale, `[rows, d padded]`.
+fn scaled_queries<E: Element>(operands: &Operands<'_, E>, tile: &QueryTile<'_>) -> Buffer<E::Real> {
+    let d = operands.problem.head_dim;
+    let mut query = Buffer::zeroed(tile.rows * padded(d));
+    for (r, to) in query
+        .chunks_exact_mut(padded(d))
+        .take(tile.rows)
+        .enumerate()
+    {
+        let row = operands.query_row(tile.sequence, tile.head, tile.first + r);
+        E::widen(&operands.query[row * d..(row + 1) * d], &mut to[..d]);
+        operands.kernels.scale(&mut to[..d], operands.scale);
+    }
+    query
+}

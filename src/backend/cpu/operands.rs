@@ -1,0 +1,335 @@
+//! A call's inputs as typed slices, and what they add to a row of scores.
+#![forbid(unsafe_code)]
+
+use std::ops::Range;
+
+use super::arch::{COLUMNS, Kernels, Scalar};
+use super::element::Element;
+use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, sequences};
+use crate::dispatch::Plan;
+use crate::error::{Error, Result};
+
+/// Everything the kernels read, for element type `E`.
+pub(super) struct Operands<'c, E: Element> {
+    pub(super) problem: &'c AttentionProblem,
+    pub(super) kernels: Kernels,
+    pub(super) sequences: Vec<Sequence>,
+    pub(super) query: &'c [E],
+    pub(super) key: &'c [E],
+    pub(super) value: &'c [E],
+    pub(super) scale: E::Real,
+    pub(super) softcap: Option<E::Real>,
+    pub(super) block_q: usize,
+    pub(super) block_k: usize,
+    bias: Option<Bias<'c, E>>,
+    mask: Option<&'c [u8]>,
+    q_ids: &'c [i32],
+    kv_ids: &'c [i32],
+    sinks: &'c [E::Real],
+}
+
+/// Bias elements, in query's type or in float32.
+enum Bias<'c, E> {
+    Own(&'c [E]),
+    Single(&'c [f32]),
+}
+
+/// A tile of queries of one head of one sequence.
+#[derive(Clone, Copy)]
+pub(super) struct QueryTile<'c> {
+    pub(super) index: usize,
+    pub(super) sequence: &'c Sequence,
+    pub(super) head: usize,
+    pub(super) first: usize,
+    pub(super) rows: usize,
+}
+
+impl<'c, E: Element> Operands<'c, E> {
+    pub(super) fn new(
+        problem: &'c AttentionProblem,
+        inputs: &Inputs<'c>,
+        plan: &Plan,
+        kernels: Kernels,
+    ) -> Result<Self> {
+        let mask = inputs
+            .attention_mask
+            .as_ref()
+            .map(|mask| mask.host("attention_mask"));
+        let bias = match (&inputs.bias, problem.bias) {
+            (Some(data), Some(bias)) if bias.dtype == Dtype::F32 => {
+                Some(Bias::Single(data.host("bias")?))
+            }
+            (Some(data), _) => Some(Bias::Own(data.host("bias")?)),
+            (None, _) => None,
+        };
+        let ids = |operand: &Option<crate::memory::Operand<'c>>, what: &str| {
+            operand
+                .as_ref()
+                .map_or(Ok([].as_slice()), |operand| operand.host(what))
+        };
+        let real = E::Real::from_f64;
+        let operands = Operands {
+            problem,
+            kernels,
+            sequences: sequences(problem, inputs)?,
+            query: inputs.query.host("query")?,
+            key: inputs.key.host("key")?,
+            value: inputs.value.host("value")?,
+            scale: real(problem.softmax_scale.get()),
+            softcap: problem.softcap.map(|cap| real(cap.get())),
+            block_q: plan.block_q,
+            // Whole vectors, so that every block of keys starts on one.
+            block_k: plan.block_k.next_multiple_of(COLUMNS),
+            bias,
+            mask: mask.transpose()?,
+            q_ids: ids(&inputs.q_segment_ids, "q_segment_ids")?,
+            kv_ids: ids(&inputs.kv_segment_ids, "kv_segment_ids")?,
+            sinks: inputs
+                .softmax_aux
+                .as_ref()
+                .map_or(Ok([].as_slice()), |sinks| sinks.host("softmax_aux"))?,
+        };
+        operands.check_sizes()?;
+        Ok(operands)
+    }
+
+    /// The buffers hold what the problem says; everything after relies on it by slice checks only.
+    fn check_sizes(&self) -> Result<()> {
+        let p = self.problem;
+        let sizes = [
+            (
+                "query",
+                self.query.len(),
+                p.total_q() * p.num_heads * p.head_dim,
+            ),
+            (
+                "key",
+                self.key.len(),
+                p.total_k() * p.num_kv_heads * p.head_dim,
+            ),
+            (
+                "value",
+                self.value.len(),
+                p.total_k() * p.num_kv_heads * p.head_dim_v,
+            ),
+        ];
+        for (what, got, expected) in sizes {
+            if got != expected {
+                let detail = format!("{what}: buffer of {got} elements, expected {expected}");
+                return Err(Error::Internal(detail));
+            }
+        }
+        Ok(())
+    }
+
+    /// All tiles of queries, the heads of a group one after another, later queries first: under a
+    /// causal mask these take longest.
+    pub(super) fn query_tiles(&self) -> Vec<QueryTile<'_>> {
+        let mut tiles = Vec::new();
+        for (index, sequence) in self.sequences.iter().enumerate() {
+            for head in 0..self.problem.num_heads {
+                for first in (0..sequence.q_rows).step_by(self.block_q).rev() {
+                    let rows = self.block_q.min(sequence.q_rows - first);
+                    tiles.push(QueryTile {
+                        index,
+                        sequence,
+                        head,
+                        first,
+                        rows,
+                    });
+                }
+            }
+        }
+        tiles
+    }
+
+    /// Row of the query buffer, in rows of one head.
+    pub(super) fn query_row(&self, sequence: &Sequence, head: usize, row: usize) -> usize {
+        (sequence.q_row + row) * self.problem.num_heads + head
+    }
+
+    /// Row of the key buffer, in rows of one head.
+    pub(super) fn key_row(&self, sequence: &Sequence, kv_head: usize, row: usize) -> usize {
+        (sequence.k_row + row) * self.problem.num_kv_heads + kv_head
+    }
+
+    /// Index of a query row in `lse`.
+    pub(super) fn lse_index(&self, sequence: &Sequence, head: usize, row: usize) -> usize {
+        let p = self.problem;
+        match p.layout {
+            Layout::Bshd => (sequence.batch * p.num_heads + head) * p.seq_q + row,
+            Layout::Thd => head * p.seq_q + sequence.q_row + row,
+        }
+    }
+
+    /// Whether a query row is padding: out 0 and lse -inf, sinks or not.
+    pub(super) fn is_padding(&self, sequence: &Sequence, row: usize) -> bool {
+        row >= sequence.q_len
+            || self
+                .q_ids
+                .get(sequence.q_row + row)
+                .is_some_and(|id| *id < 0)
+    }
+
+    /// Keys each row of a tile may see, before segments between tokens and the dense mask.
+    pub(super) fn spans(&self, tile: &QueryTile<'_>) -> Vec<Span> {
+        let span = |row| match self.is_padding(tile.sequence, row) {
+            true => Span::EMPTY,
+            false => tile.sequence.span(self.problem, row),
+        };
+        (tile.first..tile.first + tile.rows).map(span).collect()
+    }
+
+    /// Sink logits of a query head.
+    pub(super) fn sinks(&self, head: usize) -> &'c [E::Real] {
+        match self.problem.sinks {
+            Some(sinks) if sinks.per_head => &self.sinks[head * sinks.count..][..sinks.count],
+            _ => self.sinks,
+        }
+    }
+
+    /// Whether segments or the dense mask hide all of `keys` from all rows of the tile.
+    pub(super) fn hides(&self, tile: &QueryTile<'_>, spans: &[Span], keys: Range<usize>) -> bool {
+        let sequence = tile.sequence;
+        if self.problem.segment_ids {
+            let range = |ids: &[i32]| {
+                ids.iter()
+                    .filter(|id| **id >= 0)
+                    .fold((i32::MAX, i32::MIN), |(lo, hi), id| {
+                        (lo.min(*id), hi.max(*id))
+                    })
+            };
+            let (q_lo, q_hi) = range(&self.q_ids[sequence.q_row + tile.first..][..tile.rows]);
+            let (k_lo, k_hi) = range(&self.kv_ids[sequence.k_row + keys.start..][..keys.len()]);
+            if q_hi < k_lo || k_hi < q_lo {
+                return true;
+            }
+        }
+        match (self.mask, self.problem.attention_mask) {
+            (Some(mask), Some(dims)) => !spans.iter().enumerate().any(|(r, span)| {
+                let span = span.within(keys.start, keys.end);
+                let seen = keys.start + span.lo..keys.start + span.hi;
+                let row = broadcast(dims, sequence.batch, tile.head, tile.first + r, seen);
+                !span.is_empty() && mask[row].iter().any(|keep| *keep != 0)
+            }),
+            _ => false,
+        }
+    }
+
+    /// Adds the bias to the scores `x` of one query row against the keys from `first_key`, caps
+    /// them, and sets the hidden ones to `-inf`. `cap_gradient`, if wanted, is left with the
+    /// derivative of the cap.
+    pub(super) fn decorate(
+        &self,
+        tile: &QueryTile<'_>,
+        row: usize,
+        first_key: usize,
+        x: &mut [E::Real],
+        scratch: &mut [E::Real],
+        cap_gradient: Option<&mut [E::Real]>,
+    ) {
+        let (sequence, one) = (tile.sequence, E::Real::ONE);
+        let keys = first_key..first_key + x.len();
+        if let (Some(bias), Some(spec)) = (&self.bias, self.problem.bias) {
+            let at = broadcast(spec.dims, sequence.batch, tile.head, row, keys.clone());
+            let values = &mut scratch[..at.len()];
+            match bias {
+                Bias::Own(data) => E::widen(&data[at], values),
+                Bias::Single(data) => {
+                    for (to, from) in values.iter_mut().zip(&data[at]) {
+                        *to = E::Real::from_f64(f64::from(*from));
+                    }
+                }
+            }
+            match values {
+                [value] => x.iter_mut().for_each(|x| *x += *value),
+                _ => x.iter_mut().zip(values).for_each(|(x, value)| *x += *value),
+            }
+        }
+        if let Some(cap) = self.softcap {
+            self.kernels.softcap(x, cap);
+            if let Some(gradient) = cap_gradient {
+                for (to, x) in gradient.iter_mut().zip(&*x) {
+                    let t = *x / cap;
+                    *to = one - t * t;
+                }
+            }
+        }
+        if self.problem.segment_ids {
+            let id = self.q_ids[sequence.q_row + row];
+            let ids = &self.kv_ids[sequence.k_row + keys.start..][..x.len()];
+            for (x, kv_id) in x.iter_mut().zip(ids) {
+                *x = if *kv_id == id {
+                    *x
+                } else {
+                    E::Real::NEG_INFINITY
+                };
+            }
+        }
+        if let (Some(mask), Some(dims)) = (self.mask, self.problem.attention_mask) {
+            let at = broadcast(dims, sequence.batch, tile.head, row, keys);
+            match &mask[at] {
+                [0] => x.fill(E::Real::NEG_INFINITY),
+                [_] => {}
+                mask => {
+                    for (x, keep) in x.iter_mut().zip(mask) {
+                        *x = if *keep != 0 {
+                            *x
+                        } else {
+                            E::Real::NEG_INFINITY
+                        };
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether [`Operands::decorate`] changes anything.
+    pub(super) fn is_plain(&self) -> bool {
+        self.bias.is_none()
+            && self.softcap.is_none()
+            && self.mask.is_none()
+            && !self.problem.segment_ids
+    }
+
+    /// Writes the dropout factors of one query row for the keys from `first_key`; false when there
+    /// is no dropout.
+    pub(super) fn dropout(
+        &self,
+        tile: &QueryTile<'_>,
+        row: usize,
+        first_key: usize,
+        factors: &mut [E::Real],
+    ) -> bool {
+        let sequence = tile.sequence;
+        let Some(dropout) = &sequence.dropout else {
+            return false;
+        };
+        let kept = E::Real::from_f64(dropout.scale());
+        dropout.factors(
+            sequence.first_head.wrapping_add(tile.head as u32),
+            sequence.first_query.wrapping_add(row as u32),
+            sequence.first_key.wrapping_add(first_key as u32),
+            kept,
+            factors,
+        );
+        true
+    }
+}
+
+/// Where the elements of a row of keys lie in an operand `[b, hq, sq, sk]` with broadcast axes of 1:
+/// `keys.len()` elements, or one that stands for all.
+pub(super) fn broadcast(
+    dims: [usize; 4],
+    batch: usize,
+    head: usize,
+    row: usize,
+    keys: Range<usize>,
+) -> Range<usize> {
+    let pick = |axis: usize, index: usize| if dims[axis] == 1 { 0 } else { index };
+    let row = (pick(0, batch) * dims[1] + pick(1, head)) * dims[2] + pick(2, row);
+    match dims[3] {
+        1 => row..row + 1,
+        width => row * width + keys.start..row * width + keys.end,
+    }
+}
