@@ -100,11 +100,6 @@ impl Sequence {
             Span::EMPTY
         }
     }
-
-    /// The smallest span that holds the spans of query rows `rows`.
-    pub fn span_of_rows(&self, problem: &AttentionProblem, rows: std::ops::Range<usize>) -> Span {
-        rows.fold(Span::EMPTY, |all, row| all.union(self.span(problem, row)))
-    }
 }
 
 /// Cuts the sequences of a call, in order; reads lengths, offsets and seeds from host memory.

@@ -490,7 +490,7 @@ impl<T: Real> Tile<T> {
         self.spans.clear();
         self.spans
             .extend(spans.iter().map(|span| span.within(first, end)));
-        if self.spans.iter().all(|span| span.is_empty()) || operands.hides(at, &spans, first..end) {
+        if self.spans.iter().all(|span| span.is_empty()) || operands.hides(at, spans, first..end) {
             return false;
         }
         let key = pass.keys.block(at.index, k_len, kv_head, block);

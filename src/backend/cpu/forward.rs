@@ -87,7 +87,7 @@ impl<T: super::arch::Real> Softmax<T> {
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
             let first = index * block_k;
             let end = k_len.min(first + block_k);
-            if operands.hides(tile, &spans, first..end) {
+            if operands.hides(tile, spans, first..end) {
                 continue;
             }
             let local: Vec<Span> = spans.iter().map(|span| span.within(first, end)).collect();

@@ -26,6 +26,9 @@ pub(super) struct Operands<'c, E: Element> {
     q_ids: &'c [i32],
     kv_ids: &'c [i32],
     sinks: &'c [E::Real],
+    /// Keys that each row of the query buffer may see, before segments between tokens and the
+    /// dense mask.
+    spans: Vec<Span>,
 }
 
 /// Bias elements, in query's type or in float32.
@@ -68,7 +71,7 @@ impl<'c, E: Element> Operands<'c, E> {
                 .map_or(Ok([].as_slice()), |operand| operand.host(what))
         };
         let real = E::Real::from_f64;
-        let operands = Operands {
+        let mut operands = Operands {
             problem,
             kernels,
             sequences: sequences(problem, inputs)?,
@@ -88,8 +91,20 @@ impl<'c, E: Element> Operands<'c, E> {
                 .softmax_aux
                 .as_ref()
                 .map_or(Ok([].as_slice()), |sinks| sinks.host("softmax_aux"))?,
+            spans: Vec::new(),
         };
         operands.check_sizes()?;
+        let rows = operands.sequences.iter().flat_map(|sequence| {
+            (0..sequence.q_rows).map(|row| {
+                let padding = operands.is_padding(sequence, row);
+                if padding {
+                    Span::EMPTY
+                } else {
+                    sequence.span(problem, row)
+                }
+            })
+        });
+        operands.spans = rows.collect();
         Ok(operands)
     }
 
@@ -172,12 +187,8 @@ impl<'c, E: Element> Operands<'c, E> {
     }
 
     /// Keys each row of a tile may see, before segments between tokens and the dense mask.
-    pub(super) fn spans(&self, tile: &QueryTile<'_>) -> Vec<Span> {
-        let span = |row| match self.is_padding(tile.sequence, row) {
-            true => Span::EMPTY,
-            false => tile.sequence.span(self.problem, row),
-        };
-        (tile.first..tile.first + tile.rows).map(span).collect()
+    pub(super) fn spans(&self, tile: &QueryTile<'_>) -> &[Span] {
+        &self.spans[tile.sequence.q_row + tile.first..][..tile.rows]
     }
 
     /// Sink logits of a query head.
