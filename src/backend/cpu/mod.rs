@@ -9,6 +9,7 @@ mod backward;
 mod element;
 mod forward;
 mod operands;
+pub mod oracle;
 mod packed;
 
 use half::{bf16, f16};
