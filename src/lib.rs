@@ -1,4 +1,24 @@
-//! Attention for XLA.
+//! Attention for XLA: flash-attention kernels behind XLA FFI custom-call targets.
+//!
+//! # Data path
+//! XLA calls a target's handler ([`ffi::handlers`]) with a call frame. [`ffi::guard`] answers what
+//! is no execution; [`ffi::decode`] makes an [`attention::AttentionCall`] of the frame: a checked
+//! [`attention::AttentionProblem`], which has no pointers, and its memory. [`dispatch::select`]
+//! finds the first [`backend::Backend`] that supports the problem on the device, and its
+//! [`dispatch::Plan`]; [`backend::Backend::launch`] writes the results in place, on XLA's threads.
+//! Rust programs build the call themselves and enter at [`dispatch::select`].
+//!
+//! # Unsafe boundary
+//! | file | why |
+//! |---|---|
+//! | `memory.rs` | an address and a size become a slice; rows of an output, each claimed once |
+//! | `ffi/sys.rs` | fields of C structs, read as far as their `struct_size` goes |
+//! | `ffi/frame.rs` | pointers of a call frame become checked slices and operands |
+//! | `ffi/guard.rs` | writes the metadata XLA asks for, calls XLA to make an error |
+//! | `ffi/pool.rs` | calls XLA's thread pool, shares a borrowed task with its threads |
+//! | `ffi/handlers.rs`, `ffi/exports.rs` | C entry points |
+//!
+//! Everything else is safe code.
 #![deny(rustdoc::broken_intra_doc_links)]
 
 pub mod attention;

@@ -1,0 +1,107 @@
+//! Frame to call: the contract of the attention targets, in safe code.
+#![forbid(unsafe_code)]
+
+use super::frame::{Buffers, Frame};
+use crate::attention::{
+    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, FORWARD_OPERANDS, Gradients,
+    Inputs, Pass, TensorSpec, Upstream,
+};
+use crate::error::{Error, Result};
+use crate::memory::OperandMut;
+
+/// Results of the forward target.
+const FORWARD_RESULTS: [&str; 2] = ["out", "lse"];
+/// Results of the backward target.
+const BACKWARD_RESULTS: [&str; 5] = ["dq", "dk", "dv", "dbias", "dsinks"];
+
+/// The attention call that a frame of the forward or the backward target asks for.
+///
+/// # Errors
+/// `InvalidArgument` naming the operand, result or attribute that breaks the target's contract.
+pub fn attention_call(frame: Frame<'_>, backward: bool) -> Result<AttentionCall<'_>> {
+    let attributes = attributes(&frame)?;
+    let buffers = if backward {
+        let operands = [&FORWARD_OPERANDS[..], &BACKWARD_OPERANDS].concat();
+        frame.buffers(&operands, &BACKWARD_RESULTS)?
+    } else {
+        frame.buffers(&FORWARD_OPERANDS, &FORWARD_RESULTS)?
+    };
+    let Buffers {
+        operand_specs,
+        operands,
+        result_specs,
+        results,
+    } = buffers;
+    let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
+    let optional = |index: usize| given(&operand_specs[index]).then_some(operands[index]);
+    let inputs = Inputs {
+        query: operands[0],
+        key: operands[1],
+        value: operands[2],
+        bias: optional(3),
+        attention_mask: optional(4),
+        q_segment_ids: optional(5),
+        kv_segment_ids: optional(6),
+        cum_seqlens_q: optional(7),
+        cum_seqlens_k: optional(8),
+        query_seq_lengths: optional(9),
+        key_value_seq_lengths: optional(10),
+        softmax_aux: optional(11),
+        dropout_seed: optional(12),
+        offsets: optional(13),
+    };
+    let Pass::Backward { dbias, dsinks, .. } = problem.pass else {
+        let [out, lse] = fixed(results)?;
+        return Ok(AttentionCall::Forward {
+            problem,
+            inputs,
+            out,
+            lse,
+        });
+    };
+    let upstream = Upstream {
+        out: operands[14],
+        lse: operands[15],
+        dout: operands[16],
+        dlse: optional(17),
+    };
+    let [dq, dk, dv, dbias_out, dsinks_out] = fixed(results)?;
+    let gradients = Gradients {
+        dq,
+        dk,
+        dv,
+        dbias: dbias.then_some(dbias_out),
+        dsinks: dsinks.then_some(dsinks_out),
+    };
+    Ok(AttentionCall::Backward {
+        problem,
+        inputs,
+        upstream,
+        gradients,
+    })
+}
+
+fn attributes(frame: &Frame<'_>) -> Result<Attributes> {
+    let mut attributes = Attributes::default();
+    let given = frame.attributes()?;
+    for (index, (name, value)) in given.iter().enumerate() {
+        if given[..index].iter().any(|(earlier, _)| earlier == name) {
+            return Err(Error::invalid(
+                *name,
+                "expected once, got the attribute twice",
+            ));
+        }
+        attributes.set(name, value)?;
+    }
+    Ok(attributes)
+}
+
+/// Whether an optional operand is there: an absent one is a buffer of zero elements.
+fn given(spec: &TensorSpec<'_>) -> bool {
+    !spec.dims.contains(&0)
+}
+
+fn fixed<const N: usize>(results: Vec<OperandMut<'_>>) -> Result<[OperandMut<'_>; N]> {
+    let wrong = |results: Vec<_>| Error::Internal(format!("{} results, not {N}", results.len()));
+    results.try_into().map_err(wrong)
+}

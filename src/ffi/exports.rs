@@ -1,0 +1,162 @@
+//! The C functions besides the handlers: version, targets, plan. Documented for C in
+//! `ffi/include/xlattn.h`.
+
+use std::ffi::c_char;
+use std::panic;
+
+use serde_json::{Map, Value as Json, json};
+
+use super::guard::panic_text;
+use super::handlers::TARGETS;
+use crate::attention::{AttentionProblem, Attributes, Dtype, TensorSpec, Value};
+use crate::dispatch::{self, Device, Plan};
+use crate::error::{Error, Result};
+
+/// The version of the library, as a C string with static storage.
+#[unsafe(no_mangle)]
+pub extern "C" fn xlattn_version() -> *const c_char {
+    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
+/// The custom-call targets as JSON, `[{"name": "...", "platform": "cpu"}, ...]`, as a C string with
+/// static storage.
+#[unsafe(no_mangle)]
+pub extern "C" fn xlattn_targets() -> *const c_char {
+    TARGETS.as_ptr().cast()
+}
+
+/// Checks a call without running it and tells who would run it, in JSON (see [`plan`]).
+///
+/// Writes at most `answer_capacity` bytes of the answer, without a NUL, and returns its full
+/// length. Bad requests are answered with an error; the function never unwinds.
+///
+/// # Safety
+/// `request` must be readable for `request_len` bytes and `answer` writable for `answer_capacity`;
+/// either may be null when its size is 0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_plan(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    let request: &[u8] = if request_len == 0 || request.is_null() {
+        &[]
+    } else {
+        // SAFETY: promised by the caller.
+        unsafe { std::slice::from_raw_parts(request.cast(), request_len) }
+    };
+    let text = panic::catch_unwind(|| plan(request)).unwrap_or_else(|payload| {
+        let text = format!("panic: {}", panic_text(&*payload));
+        error_json(&Error::Internal(text)).to_string()
+    });
+    if !answer.is_null() {
+        let length = text.len().min(answer_capacity);
+        // SAFETY: `answer` is writable for `answer_capacity` bytes (promised by the caller).
+        unsafe { std::ptr::copy_nonoverlapping(text.as_ptr(), answer.cast(), length) };
+    }
+    text.len()
+}
+
+/// Answers a JSON request
+/// `{"backward": bool, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...], "results":
+/// [...], "attributes": {...}}` with a plan,
+/// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, or with
+/// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
+///
+/// `device` is `"cpu"` or another XLA platform name. A float attribute may be given as a JSON
+/// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
+pub fn plan(request: &[u8]) -> String {
+    let answer = match try_plan(request) {
+        Ok(plan) => json!({
+            "backend": plan.backend,
+            "kernel": plan.kernel,
+            "block_q": plan.block_q,
+            "block_k": plan.block_k,
+            "workspace_bytes": plan.workspace_bytes,
+        }),
+        Err(error) => error_json(&error),
+    };
+    answer.to_string()
+}
+
+fn error_json(error: &Error) -> Json {
+    json!({"error": {"code": error.code() as u32, "text": error.to_string()}})
+}
+
+fn try_plan(request: &[u8]) -> Result<Plan> {
+    let request: Json = serde_json::from_slice(request)
+        .map_err(|e| Error::invalid("request", format!("expected JSON: {e}")))?;
+    let backward = field(&request, "backward", "a bool", Json::as_bool)?;
+    let device = match field(&request, "device", "a string", Json::as_str)? {
+        "cpu" => Device::host(),
+        name => Device::Other(name.to_owned()),
+    };
+    let operands = tensors(&request, "operands")?;
+    let results = tensors(&request, "results")?;
+    let attributes = attributes(field(&request, "attributes", "an object", Json::as_object)?)?;
+    let problem =
+        AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
+    dispatch::select(&problem, &device).map(|(_, plan)| plan)
+}
+
+fn field<'j, T>(
+    request: &'j Json,
+    name: &str,
+    kind: &str,
+    read: impl Fn(&'j Json) -> Option<T>,
+) -> Result<T> {
+    let value = request.get(name).and_then(read);
+    value.ok_or_else(|| Error::invalid("request", format!("expected {kind} \"{name}\"")))
+}
+
+fn tensors(request: &Json, name: &str) -> Result<Vec<(Dtype, Vec<i64>)>> {
+    let tensor = |item: &Json| {
+        let dtype = Dtype::from_name(item.get(0)?.as_str()?);
+        let dims = item.get(1)?.as_array()?.iter().map(Json::as_i64);
+        Some((dtype, dims.collect::<Option<_>>()?))
+    };
+    let list = |json: &Json| json.as_array()?.iter().map(tensor).collect();
+    field(request, name, "a list of [dtype, shape] pairs", list)
+}
+
+fn specs(tensors: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
+    tensors
+        .iter()
+        .map(|(dtype, dims)| TensorSpec {
+            dtype: *dtype,
+            dims,
+        })
+        .collect()
+}
+
+fn attributes(given: &Map<String, Json>) -> Result<Attributes> {
+    let mut attributes = Attributes::default();
+    for (name, json) in given {
+        let value = match json {
+            Json::Bool(x) => Value::Bool(*x),
+            Json::Number(x) => match x.as_i64() {
+                Some(x) => Value::Int(x),
+                None => Value::Float(x.as_f64().unwrap_or(f64::NAN)),
+            },
+            Json::String(x) => Value::Text(x),
+            Json::Null => Value::Other("null"),
+            Json::Array(_) => Value::Other("array"),
+            Json::Object(_) => Value::Other("dictionary"),
+        };
+        let as_float = match value {
+            Value::Int(x) => Some(x as f64),
+            Value::Text(x) => x.parse().ok().filter(|x: &f64| !x.is_finite()),
+            _ => None,
+        };
+        attributes.set(name, &value).or_else(|error| {
+            let retry = as_float.map(|x| attributes.set(name, &Value::Float(x)));
+            if retry.is_some_and(|outcome| outcome.is_ok()) {
+                Ok(())
+            } else {
+                Err(error)
+            }
+        })?;
+    }
+    Ok(attributes)
+}

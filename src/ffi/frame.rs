@@ -1,0 +1,359 @@
+//! A call frame as safe code may see it: every pointer, size and type in it is checked here.
+//!
+//! XLA promises frames that are right; frames made by hand may be anything, so that a check comes
+//! before every use of a pointer: null, alignment, declared size, and counts against what the
+//! target takes. That a pointer which passes leads to as much memory as the frame says is the
+//! promise of the frame's maker ([`Frame::new`]).
+
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+use super::pool::Pool;
+use super::sys::{self, declared, dtype, end_of};
+use crate::attention::{Dtype, TensorSpec, Value};
+use crate::error::{Error, Result};
+use crate::memory::{HostOut, Operand, OperandMut, host_operand};
+
+/// More attributes than any target takes.
+const MAX_ATTRIBUTES: usize = 64;
+/// More dimensions than any operand has.
+const MAX_RANK: usize = 32;
+/// More bytes than any attribute's name or string value has.
+const MAX_TEXT: usize = 4096;
+
+/// The call frame of an execution on the host.
+pub struct Frame<'f> {
+    args: sys::Args,
+    rets: sys::Args,
+    attrs: sys::Attrs,
+    pool: Pool<'f>,
+    memory: PhantomData<&'f mut [u8]>,
+}
+
+/// Operands and results of a frame, each with its memory.
+#[derive(Debug)]
+pub struct Buffers<'f> {
+    /// Shape and dtype of each operand.
+    pub operand_specs: Vec<TensorSpec<'f>>,
+    /// Memory of each operand.
+    pub operands: Vec<Operand<'f>>,
+    /// Shape and dtype of each result.
+    pub result_specs: Vec<TensorSpec<'f>>,
+    /// Memory of each result, which overlaps no other result and no operand.
+    pub results: Vec<OperandMut<'f>>,
+}
+
+/// One checked buffer.
+struct Buffer<'f> {
+    spec: TensorSpec<'f>,
+    data: *mut u8,
+    bytes: usize,
+}
+
+impl<'f> Frame<'f> {
+    /// Opens a frame of the execution stage.
+    ///
+    /// # Safety
+    /// Any pointer of the frame that is neither null nor misaligned, itself included, must lead to
+    /// as much memory as the frame declares for it (`struct_size`, counts, ranks, dimensions times
+    /// element size). For `'f`, nobody may write to what operands, attributes and the frame's
+    /// structs occupy, and results belong to the call alone. `api` and `ctx` must be the runtime's.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for a frame that is too short to have operands, results and attributes.
+    pub unsafe fn new(frame: *const sys::CallFrame) -> Result<Self> {
+        // SAFETY: promised by the caller.
+        let attrs = unsafe { declared!(frame, sys::CallFrame, attrs) };
+        let attrs = attrs.ok_or_else(|| truncated("call frame", end_of!(sys::CallFrame, attrs)))?;
+        // SAFETY: the frame is longer than this, since it has `attrs`.
+        let (args, rets, api, ctx) =
+            unsafe { ((*frame).args, (*frame).rets, (*frame).api, (*frame).ctx) };
+        let sizes = [
+            ("operands", args.struct_size, end_of!(sys::Args, args)),
+            ("results", rets.struct_size, end_of!(sys::Args, args)),
+            ("attributes", attrs.struct_size, end_of!(sys::Attrs, attrs)),
+        ];
+        for (what, got, least) in sizes {
+            if got < least {
+                return Err(truncated(what, least));
+            }
+        }
+        Ok(Frame {
+            args,
+            rets,
+            attrs,
+            // SAFETY: `api` and `ctx` are the runtime's (promised by the caller).
+            pool: unsafe { Pool::new(api, ctx) },
+            memory: PhantomData,
+        })
+    }
+
+    /// The runtime's threads.
+    pub fn pool(&self) -> Pool<'f> {
+        self.pool
+    }
+
+    /// Names and values of the attributes, in the frame's order.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for a null or misaligned pointer, text that is not UTF-8 or absurdly long,
+    /// and too many attributes.
+    pub fn attributes(&self) -> Result<Vec<(&'f str, Value<'f>)>> {
+        let what = "attributes";
+        let count = usize::try_from(self.attrs.size).unwrap_or(usize::MAX);
+        if count > MAX_ATTRIBUTES {
+            let detail = format!("expected at most {MAX_ATTRIBUTES}, got {}", self.attrs.size);
+            return Err(Error::invalid(what, detail));
+        }
+        // SAFETY: each array has `size` elements (promised to `Frame::new`).
+        let (types, names, values) = unsafe {
+            (
+                slice(what, self.attrs.types, count)?,
+                slice(what, self.attrs.names, count)?,
+                slice(what, self.attrs.attrs, count)?,
+            )
+        };
+        let each = types.iter().zip(names).zip(values);
+        each.map(|((kind, name), value)| {
+            // SAFETY: the pointers lead to a name and to a value of type `kind` (promised to
+            // `Frame::new`).
+            unsafe {
+                let name = text(what, *name)?;
+                Ok((name, attribute(name, *kind, *value)?))
+            }
+        })
+        .collect()
+    }
+
+    /// The buffers of a target that has these operands and results. Takes the frame, since each
+    /// result's memory can be handed out only once.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for wrong counts, something that is not a buffer, null or misaligned
+    /// pointers, a shape that is negative or too large, and results that share memory.
+    pub fn buffers(self, operands: &[&str], results: &[&str]) -> Result<Buffers<'f>> {
+        // SAFETY: promised to `Frame::new`.
+        let (inputs, outputs) = unsafe {
+            (
+                buffers("operands", &self.args, operands)?,
+                buffers("results", &self.rets, results)?,
+            )
+        };
+        for (index, out) in outputs.iter().enumerate() {
+            let others = inputs.iter().zip(operands);
+            let others = others.chain(outputs[..index].iter().zip(results));
+            for (other, name) in others {
+                if out.overlaps(other) {
+                    let detail = format!("expected memory of its own, got some of {name}'s");
+                    return Err(Error::invalid(results[index], detail));
+                }
+            }
+        }
+        // SAFETY: the buffer is readable and nobody writes it for `'f` (promised to `Frame::new`,
+        // and no result overlaps it).
+        let operand = |buffer: &Buffer<'f>| unsafe { host_operand(buffer.data, buffer.bytes) };
+        // SAFETY: the memory is the call's alone for `'f` (promised to `Frame::new`), no other
+        // buffer overlaps it, and `self` is gone, so this is the only handle to it.
+        let result = |buffer: &Buffer<'f>| unsafe { HostOut::new(buffer.data, buffer.bytes) };
+        Ok(Buffers {
+            operands: inputs.iter().map(operand).collect(),
+            results: outputs.iter().map(result).map(OperandMut::Host).collect(),
+            operand_specs: inputs.into_iter().map(|buffer| buffer.spec).collect(),
+            result_specs: outputs.into_iter().map(|buffer| buffer.spec).collect(),
+        })
+    }
+}
+
+impl Buffer<'_> {
+    fn overlaps(&self, other: &Self) -> bool {
+        let (a, b) = (self.data.addr(), other.data.addr());
+        self.bytes > 0 && other.bytes > 0 && a < b + other.bytes && b < a + self.bytes
+    }
+}
+
+/// # Safety
+/// As promised to [`Frame::new`].
+unsafe fn buffers<'f>(what: &str, args: &sys::Args, names: &[&str]) -> Result<Vec<Buffer<'f>>> {
+    if usize::try_from(args.size) != Ok(names.len()) {
+        let detail = format!("expected {}, got {}", names.len(), args.size);
+        return Err(Error::invalid(what, detail));
+    }
+    // SAFETY: each array has `size` elements, equal to `names.len()` (promised by the caller).
+    let (types, pointers) = unsafe {
+        (
+            slice(what, args.types, names.len())?,
+            slice(what, args.args, names.len())?,
+        )
+    };
+    let each = names.iter().zip(types).zip(pointers);
+    each.map(|((name, kind), pointer)| {
+        if *kind != sys::BUFFER {
+            return Err(Error::invalid(
+                *name,
+                "expected a buffer, got something else",
+            ));
+        }
+        // SAFETY: the pointer leads to a buffer (promised by the caller).
+        unsafe { buffer(name, pointer.cast()) }
+    })
+    .collect()
+}
+
+/// # Safety
+/// As promised to [`Frame::new`].
+unsafe fn buffer<'f>(what: &str, pointer: *const sys::Buffer) -> Result<Buffer<'f>> {
+    // SAFETY: promised by the caller.
+    let dims = unsafe { declared!(pointer, sys::Buffer, dims) };
+    let dims = dims.ok_or_else(|| truncated(what, end_of!(sys::Buffer, dims)))?;
+    // SAFETY: the struct is longer than this, since it has `dims`.
+    let (data, rank, dtype) = unsafe { ((*pointer).data, (*pointer).rank, (*pointer).dtype) };
+    let rank = usize::try_from(rank).unwrap_or(usize::MAX);
+    if rank > MAX_RANK {
+        // SAFETY: as above.
+        let got = unsafe { (*pointer).rank };
+        let detail = format!("expected a rank of at most {MAX_RANK}, got {got}");
+        return Err(Error::invalid(what, detail));
+    }
+    // SAFETY: there are `rank` dimensions (promised by the caller).
+    let dims = unsafe { slice(what, dims, rank)? };
+    let dtype = element_type(dtype);
+    let bytes = size_in_bytes(dims, dtype).ok_or_else(|| {
+        let detail = format!("expected an array that fits in memory, got shape {dims:?}");
+        Error::invalid(what, detail)
+    })?;
+    let data = data.cast::<u8>();
+    if bytes > 0 && data.is_null() {
+        let detail = format!("expected {bytes} bytes of data, got a null pointer");
+        return Err(Error::invalid(what, detail));
+    }
+    if bytes > 0 && (data.addr() % dtype.size() != 0 || data.addr().checked_add(bytes).is_none()) {
+        let size = dtype.size();
+        let detail = format!("expected data aligned to {size} bytes, got a misaligned pointer");
+        return Err(Error::invalid(what, detail));
+    }
+    Ok(Buffer {
+        spec: TensorSpec { dtype, dims },
+        data,
+        bytes,
+    })
+}
+
+/// The error about a struct of which [`declared!`] could not read a field.
+pub(super) fn truncated(what: &str, bytes: usize) -> Error {
+    let expected = format!("expected an aligned struct of at least {bytes} bytes");
+    Error::invalid(what, expected + ", got a null, misaligned or shorter one")
+}
+
+/// Size of an array; `None` when a dimension is negative or the size overflows. An array of a type
+/// that no operand takes has 0 bytes: it is refused by its type, and its memory never read.
+fn size_in_bytes(dims: &[i64], dtype: Dtype) -> Option<usize> {
+    let mut bytes = dtype.size();
+    // The empty axes come last, so that [2^62, 2^62, 0] is refused as well.
+    for n in dims.iter().map(|n| usize::try_from(*n)) {
+        bytes = bytes.checked_mul(n.ok()?.max(1))?;
+    }
+    isize::try_from(bytes).ok()?;
+    Some(if dims.contains(&0) { 0 } else { bytes })
+}
+
+/// # Safety
+/// `value` must lead to an attribute value of type `kind`, as promised to [`Frame::new`].
+unsafe fn attribute<'f>(name: &str, kind: u32, value: *const c_void) -> Result<Value<'f>> {
+    match kind {
+        // SAFETY: promised by the caller.
+        sys::ATTR_STRING => unsafe { text(name, value.cast()) }.map(Value::Text),
+        // SAFETY: promised by the caller.
+        sys::ATTR_SCALAR => unsafe { scalar(name, *at(name, value.cast())?) },
+        sys::ATTR_ARRAY => Ok(Value::Other("array")),
+        sys::ATTR_DICTIONARY => Ok(Value::Other("dictionary")),
+        _ => Ok(Value::Other("something else")),
+    }
+}
+
+/// # Safety
+/// As [`attribute`].
+unsafe fn scalar<'f>(name: &str, scalar: sys::Scalar) -> Result<Value<'f>> {
+    let value = scalar.value;
+    // SAFETY: `value` leads to an element of type `dtype` (promised by the caller).
+    Ok(unsafe {
+        match scalar.dtype {
+            // Not read as `bool`, which has two values only.
+            dtype::PRED => Value::Bool(*at::<u8>(name, value.cast())? != 0),
+            dtype::S32 => Value::Int(i64::from(*at::<i32>(name, value.cast())?)),
+            dtype::S64 => Value::Int(*at(name, value.cast())?),
+            dtype::F32 => Value::Float(f64::from(*at::<f32>(name, value.cast())?)),
+            dtype::F64 => Value::Float(*at(name, value.cast())?),
+            other => match element_type(other) {
+                Dtype::Other(name) => Value::Other(name),
+                dtype => Value::Other(dtype.name()),
+            },
+        }
+    })
+}
+
+/// # Safety
+/// `span` must lead to a byte span, and that to its bytes, as promised to [`Frame::new`].
+unsafe fn text<'f>(what: &str, span: *const sys::ByteSpan) -> Result<&'f str> {
+    // SAFETY: promised by the caller.
+    let span = unsafe { *at(what, span)? };
+    if span.len > MAX_TEXT {
+        let detail = format!(
+            "expected text of at most {MAX_TEXT} bytes, got {}",
+            span.len
+        );
+        return Err(Error::invalid(what, detail));
+    }
+    // SAFETY: there are `len` bytes (promised by the caller).
+    let bytes = unsafe { slice(what, span.ptr.cast::<u8>(), span.len)? };
+    std::str::from_utf8(bytes).map_err(|_| Error::invalid(what, "expected UTF-8 text, got bytes"))
+}
+
+/// # Safety
+/// A pointer that is neither null nor misaligned must be valid for reads of `T` for `'f`, and any
+/// bytes be a `T`.
+unsafe fn at<'f, T>(what: &str, pointer: *const T) -> Result<&'f T> {
+    // SAFETY: promised by the caller.
+    unsafe { slice(what, pointer, 1).map(|one| &one[0]) }
+}
+
+/// # Safety
+/// As [`at`], for `count` elements.
+unsafe fn slice<'f, T>(what: &str, pointer: *const T, count: usize) -> Result<&'f [T]> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    if pointer.is_null() || !pointer.is_aligned() {
+        let fault = if pointer.is_null() {
+            "null"
+        } else {
+            "misaligned"
+        };
+        let detail = format!("expected an aligned pointer in the call frame, got a {fault} one");
+        return Err(Error::invalid(what, detail));
+    }
+    // SAFETY: promised by the caller.
+    Ok(unsafe { std::slice::from_raw_parts(pointer, count) })
+}
+
+fn element_type(code: u32) -> Dtype {
+    match code {
+        dtype::PRED => Dtype::Pred,
+        dtype::S32 => Dtype::S32,
+        dtype::U32 => Dtype::U32,
+        dtype::F16 => Dtype::F16,
+        dtype::BF16 => Dtype::Bf16,
+        dtype::F32 => Dtype::F32,
+        dtype::F64 => Dtype::F64,
+        dtype::S8 => Dtype::Other("int8"),
+        dtype::S16 => Dtype::Other("int16"),
+        dtype::S64 => Dtype::Other("int64"),
+        dtype::U8 => Dtype::Other("uint8"),
+        dtype::U16 => Dtype::Other("uint16"),
+        dtype::U64 => Dtype::Other("uint64"),
+        dtype::C64 => Dtype::Other("complex64"),
+        dtype::C128 => Dtype::Other("complex128"),
+        dtype::F8E5M2 => Dtype::Other("float8_e5m2"),
+        dtype::F8E4M3FN => Dtype::Other("float8_e4m3fn"),
+        _ => Dtype::Other("of an unknown type"),
+    }
+}
