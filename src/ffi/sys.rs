@@ -2,7 +2,7 @@
 //! `XLA_FFI_` prefix. `tests/ffi_layout.rs` compares every size and offset with the C header.
 //!
 //! Structs with a `struct_size` may be shorter, or longer, in the runtime that made them than they
-//! are here: fields are read through [`declared!`] or after a check of `struct_size`, and no
+//! are here: fields are read through `declared!` or after a check of `struct_size`, and no
 //! reference to such a struct is made before.
 #![allow(missing_docs)]
 
