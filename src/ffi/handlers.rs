@@ -5,8 +5,8 @@ use super::{decode, guard, sys};
 use crate::dispatch::{self, Device};
 use crate::error::Result;
 
-/// Name and platform of every target.
-pub(super) const TARGETS: &str = concat!(
+/// Name and platform of every target: JSON, with a NUL at its end.
+pub const TARGETS: &str = concat!(
     r#"[{"name": "xlattn_flash_attention_fwd", "platform": "cpu"}, "#,
     r#"{"name": "xlattn_flash_attention_bwd", "platform": "cpu"}]"#,
     "\0"

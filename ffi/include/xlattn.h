@@ -1,0 +1,129 @@
+/* C interface of libxlattn: attention kernels behind XLA FFI custom-call targets.
+ *
+ * Load the library, give the handlers below to XLA under their own names, for the platforms that
+ * xlattn_targets() lists, and call them from HLO as typed FFI custom calls:
+ *
+ *   r = (f32[2,8,4,64]{3,2,1,0}, f32[2,4,8]{2,1,0}) custom-call(q, k, v, f, p, s, s, s, s, s, s, f, u, s),
+ *     custom_call_target="xlattn_flash_attention_fwd", api_version=API_VERSION_TYPED_FFI,
+ *     operand_layout_constraints={f32[2,8,4,64]{3,2,1,0}, f32[2,8,2,64]{3,2,1,0}, ...},
+ *     backend_config={causal = true, softmax_scale = 0.125 : f64, window_left = 1024 : i64}
+ *
+ * where f, p, s, u are empty arrays (f32[0], pred[0], s32[0], u32[0]): operands that are absent.
+ *
+ * Letters: b batch, sq and sk query and key positions, hq query heads, hk key/value heads (hk
+ * divides hq), d and dv head dimensions of query/key and of value/out, t positions of a packed
+ * buffer (query and key may have different ones). All arrays are dense and row-major (the last
+ * dimension is contiguous), and results share no memory with operands.
+ *
+ * OPERANDS, in this order, all of them always given; one that is absent is an array of zero
+ * elements (shape [0]). "float" is f32, f16, bf16 or f64, the same for all.
+ *
+ *    0 query                  float [b,sq,hq,d], or packed [t,hq,d]
+ *    1 key                    float [b,sk,hk,d], or packed [t,hk,d]
+ *    2 value                  float [b,sk,hk,dv], or packed [t,hk,dv]
+ *    3 bias                   f32 or query's type, 4 axes, each full or 1 of [b,hq,sq,sk]; added to
+ *                             the scaled scores; not with packed query
+ *    4 attention_mask         pred, shape as bias; false hides; not with packed query
+ *    5 q_segment_ids          s32 [b,sq] or [t]; a query sees keys of its own segment; negative is
+ *                             padding
+ *    6 kv_segment_ids         s32 [b,sk] or [t]; together with q_segment_ids
+ *    7 cum_seqlens_q          s32 [b+1], from 0, not decreasing: where the sequences of a packed
+ *                             query begin and end (required there); else lengths of the valid rows
+ *    8 cum_seqlens_k          s32 [b+1], the same for key and value
+ *    9 query_seq_lengths      s32 [b], lengths of the valid rows; not with packed query and not
+ *                             with cum_seqlens_q
+ *   10 key_value_seq_lengths  s32 [b], the same for key and value
+ *   11 softmax_aux            attention sinks: logits that join every softmax without a value;
+ *                             f32 (f64 with f64 query), [n] shared by all heads or [hq,n]
+ *   12 dropout_seed           u32 [1,2] or [b,2]: low and high word; required with dropout_prob > 0
+ *   13 offsets                s32 [1,5] or [b,5]: global position of query row 0, of key row 0, of
+ *                             batch row 0, of head 0, and the diagonal; for shards of a larger
+ *                             attention. Query row i stands at key i + first_query + diagonal -
+ *                             first_key, whatever causal_alignment says. Without offsets the first
+ *                             four are 0 and the diagonal is sk - sq ("bottom_right", per sequence
+ *                             with lengths) or 0 ("top_left")
+ *
+ *   of xlattn_flash_attention_bwd, after those:
+ *   14 out                    what the forward target gave
+ *   15 lse                    what the forward target gave
+ *   16 dout                   gradient of out, as out
+ *   17 dlse                   gradient of lse, as lse; may be absent
+ *
+ * RESULTS of xlattn_flash_attention_fwd:
+ *    0 out                    query's type, [b,sq,hq,dv] or [t,hq,dv]
+ *    1 lse                    natural log of the softmax sum, sinks included; -inf where a query
+ *                             sees nothing; f32 (f64 with f64 query), [b,hq,sq] or [hq,t]
+ *
+ * RESULTS of xlattn_flash_attention_bwd:
+ *    0 dq, 1 dk, 2 dv         as query, key, value
+ *    3 dbias                  as bias, summed over its axes of 1; shape [0] when not wanted
+ *    4 dsinks                 as softmax_aux; shape [0] when not wanted
+ *
+ * ATTRIBUTES, each optional [default]; one that is unknown or of another type is an error. A float
+ * may be f32 or f64, an integer i32 or i64.
+ *
+ *   softmax_scale      float    factor of query . key [1/sqrt(d)]
+ *   causal             bool     hide keys after the query's position [false]
+ *   causal_alignment   string   "bottom_right": the last query stands at the last key;
+ *                               "top_left": the first at the first ["bottom_right"]
+ *   window_left        integer  keys visible before the query's position; -1 is all [-1]
+ *   window_right       integer  keys visible after it; -1 is all [-1]
+ *   logits_soft_cap    float    c: scores become c * tanh(score / c), after the bias; 0 is off [0]
+ *   dropout_prob       float    probability in [0, 1) that a weight is dropped [0]
+ *   normalize_output   bool     false: out is the sum of exp(score - row maximum) * value, not
+ *                               divided by the softmax sum [true]
+ *   batch_period       integer  row r counts as r mod this in the dropout stream; 0 is off [0]
+ *   precision          string   of float32 products, "default" or "highest" ["default"]
+ *   deterministic      bool     gradients must repeat bit for bit [false]
+ *   platform           string   "cpu", "cuda", "cudnn" or "tpu": who must run it; or "auto" ["auto"]
+ *
+ * ERRORS name the operand or attribute, what was expected and what was given. Codes are absl's:
+ * INVALID_ARGUMENT (3) for a call that breaks this contract, UNIMPLEMENTED (12) with every
+ * backend's reason when none runs it, INTERNAL (13) for a defect of xlattn.
+ */
+#ifndef XLATTN_H_
+#define XLATTN_H_
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Of xla/ffi/api/c_api.h, which is not needed to register the handlers. */
+struct XLA_FFI_CallFrame;
+struct XLA_FFI_Error;
+
+/* XLA FFI handlers (XLA_FFI_Handler) of the targets of the same names. They keep no state, may be
+ * called from many threads, and do nothing but in the execution stage. */
+struct XLA_FFI_Error* xlattn_flash_attention_fwd(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_flash_attention_bwd(struct XLA_FFI_CallFrame* call_frame);
+
+/* Version of the library, "major.minor.patch". Static storage. */
+const char* xlattn_version(void);
+
+/* The targets and the platforms to register them for, as JSON:
+ * [{"name": "xlattn_flash_attention_fwd", "platform": "cpu"}, ...]. Static storage. */
+const char* xlattn_targets(void);
+
+/* Checks a call without running it, and tells which kernel would run it.
+ *
+ * request, request_len: JSON in UTF-8,
+ *   {"backward": false, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...],
+ *    "results": [["float32", [2, 8, 4, 64]], ...], "attributes": {"causal": true, ...}}
+ *   with all operands and results in order, dtypes by their numpy names ("bool", "bfloat16"), and
+ *   "device" "cpu" or another XLA platform name. A float attribute may be given as a JSON integer,
+ *   and as "nan", "inf" or "-inf", which JSON has no numbers for.
+ *
+ * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,
+ *   {"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0} or
+ *   {"error": {"code": 3, "text": "key: expected ..."}}, the error that the handler would give.
+ *
+ * Returns the length of the whole answer in bytes. */
+size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* XLATTN_H_ */
