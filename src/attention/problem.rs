@@ -210,7 +210,7 @@ impl Dtype {
         ];
         let other = || OTHERS.into_iter().find(|n| *n == name);
         let named = NAMED.into_iter().find(|d| d.name() == name);
-        named.unwrap_or_else(|| Dtype::Other(other().unwrap_or("of an unknown type")))
+        named.unwrap_or_else(|| Dtype::Other(other().unwrap_or("an unknown type")))
     }
 
     /// Size of an element in bytes; 0 for a type no operand takes.

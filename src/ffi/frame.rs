@@ -62,21 +62,23 @@ impl<'f> Frame<'f> {
     /// # Errors
     /// `InvalidArgument` for a frame that is too short to have operands, results and attributes.
     pub unsafe fn new(frame: *const sys::CallFrame) -> Result<Self> {
+        let least = end_of!(sys::CallFrame, attrs);
         // SAFETY: promised by the caller.
         let attrs = unsafe { declared!(frame, sys::CallFrame, attrs) };
-        let attrs = attrs.ok_or_else(|| truncated("call frame", end_of!(sys::CallFrame, attrs)))?;
+        // SAFETY: as above.
+        let attrs = attrs.ok_or_else(|| unsafe { truncated("call frame", frame, least) })?;
         // SAFETY: the frame is longer than this, since it has `attrs`.
         let (args, rets, api, ctx) =
             unsafe { ((*frame).args, (*frame).rets, (*frame).api, (*frame).ctx) };
-        let sizes = [
-            ("operands", args.struct_size, end_of!(sys::Args, args)),
-            ("results", rets.struct_size, end_of!(sys::Args, args)),
-            ("attributes", attrs.struct_size, end_of!(sys::Attrs, attrs)),
-        ];
-        for (what, got, least) in sizes {
-            if got < least {
-                return Err(truncated(what, least));
+        // SAFETY: these are ours.
+        unsafe {
+            let least = end_of!(sys::Args, args);
+            for (what, side) in [("operands", &raw const args), ("results", &raw const rets)] {
+                declared!(side, sys::Args, args).ok_or_else(|| truncated(what, side, least))?;
             }
+            let (pointer, least) = (&raw const attrs, end_of!(sys::Attrs, attrs));
+            declared!(pointer, sys::Attrs, attrs)
+                .ok_or_else(|| truncated("attributes", pointer, least))?;
         }
         Ok(Frame {
             args,
@@ -190,7 +192,7 @@ unsafe fn buffers<'f>(what: &str, args: &sys::Args, names: &[&str]) -> Result<Ve
         if *kind != sys::BUFFER {
             return Err(Error::invalid(
                 *name,
-                "expected a buffer, got something else",
+                "expected a buffer, got an unknown type",
             ));
         }
         // SAFETY: the pointer leads to a buffer (promised by the caller).
@@ -204,7 +206,9 @@ unsafe fn buffers<'f>(what: &str, args: &sys::Args, names: &[&str]) -> Result<Ve
 unsafe fn buffer<'f>(what: &str, pointer: *const sys::Buffer) -> Result<Buffer<'f>> {
     // SAFETY: promised by the caller.
     let dims = unsafe { declared!(pointer, sys::Buffer, dims) };
-    let dims = dims.ok_or_else(|| truncated(what, end_of!(sys::Buffer, dims)))?;
+    // SAFETY: as above.
+    let dims =
+        dims.ok_or_else(|| unsafe { truncated(what, pointer, end_of!(sys::Buffer, dims)) })?;
     // SAFETY: the struct is longer than this, since it has `dims`.
     let (data, rank, dtype) = unsafe { ((*pointer).data, (*pointer).rank, (*pointer).dtype) };
     let rank = usize::try_from(rank).unwrap_or(usize::MAX);
@@ -222,13 +226,19 @@ unsafe fn buffer<'f>(what: &str, pointer: *const sys::Buffer) -> Result<Buffer<'
         Error::invalid(what, detail)
     })?;
     let data = data.cast::<u8>();
-    if bytes > 0 && data.is_null() {
-        let detail = format!("expected {bytes} bytes of data, got a null pointer");
-        return Err(Error::invalid(what, detail));
-    }
-    if bytes > 0 && (data.addr() % dtype.size() != 0 || data.addr().checked_add(bytes).is_none()) {
-        let size = dtype.size();
-        let detail = format!("expected data aligned to {size} bytes, got a misaligned pointer");
+    let fault = if bytes == 0 {
+        None
+    } else if data.is_null() {
+        Some("a null pointer")
+    } else if data.addr() % dtype.size() != 0 {
+        Some("a misaligned pointer")
+    } else if data.addr().checked_add(bytes).is_none() {
+        Some("a pointer with less memory after it")
+    } else {
+        None
+    };
+    if let Some(got) = fault {
+        let detail = format!("expected {bytes} bytes of {} data, got {got}", dtype.name());
         return Err(Error::invalid(what, detail));
     }
     Ok(Buffer {
@@ -238,10 +248,21 @@ unsafe fn buffer<'f>(what: &str, pointer: *const sys::Buffer) -> Result<Buffer<'
     })
 }
 
-/// The error about a struct of which [`declared!`] could not read a field.
-pub(super) fn truncated(what: &str, bytes: usize) -> Error {
-    let expected = format!("expected an aligned struct of at least {bytes} bytes");
-    Error::invalid(what, expected + ", got a null, misaligned or shorter one")
+/// The error about a struct of which `declared!` could not read a field.
+///
+/// # Safety
+/// A pointer that is neither null nor misaligned must lead to a struct that begins with its size.
+pub(super) unsafe fn truncated<T>(what: &str, pointer: *const T, least: usize) -> Error {
+    let got = if pointer.is_null() {
+        "a null pointer".to_owned()
+    } else if !pointer.is_aligned() {
+        "a misaligned pointer".to_owned()
+    } else {
+        // SAFETY: promised by the caller.
+        format!("{} bytes", unsafe { *pointer.cast::<usize>() })
+    };
+    let detail = format!("expected a struct of at least {least} bytes, got {got}");
+    Error::invalid(what, detail)
 }
 
 /// Size of an array; `None` when a dimension is negative or the size overflows. An array of a type
@@ -266,7 +287,7 @@ unsafe fn attribute<'f>(name: &str, kind: u32, value: *const c_void) -> Result<V
         sys::ATTR_SCALAR => unsafe { scalar(name, *at(name, value.cast())?) },
         sys::ATTR_ARRAY => Ok(Value::Other("array")),
         sys::ATTR_DICTIONARY => Ok(Value::Other("dictionary")),
-        _ => Ok(Value::Other("something else")),
+        _ => Ok(Value::Other("an unknown type")),
     }
 }
 
@@ -328,7 +349,7 @@ unsafe fn slice<'f, T>(what: &str, pointer: *const T, count: usize) -> Result<&'
         } else {
             "misaligned"
         };
-        let detail = format!("expected an aligned pointer in the call frame, got a {fault} one");
+        let detail = format!("expected a pointer to its data, got a {fault} one");
         return Err(Error::invalid(what, detail));
     }
     // SAFETY: promised by the caller.
@@ -354,6 +375,6 @@ fn element_type(code: u32) -> Dtype {
         dtype::C128 => Dtype::Other("complex128"),
         dtype::F8E5M2 => Dtype::Other("float8_e5m2"),
         dtype::F8E4M3FN => Dtype::Other("float8_e4m3fn"),
-        _ => Dtype::Other("of an unknown type"),
+        _ => Dtype::Other("an unknown type"),
     }
 }

@@ -56,7 +56,11 @@ unsafe fn answer(
     // SAFETY: promised by the caller, in all of this function.
     unsafe {
         let Some(stage) = declared!(frame, sys::CallFrame, stage) else {
-            return Err(truncated("call frame", end_of!(sys::CallFrame, attrs)));
+            return Err(truncated(
+                "call frame",
+                frame,
+                end_of!(sys::CallFrame, attrs),
+            ));
         };
         if let Some(extension) = metadata_extension((*frame).extension_start)? {
             return announce((*frame).api, extension);
@@ -86,7 +90,10 @@ unsafe fn metadata_extension(
         }
         // SAFETY: promised by the caller.
         let Some(next) = (unsafe { declared!(extension, sys::ExtensionBase, next) }) else {
-            return Err(truncated("extensions", end_of!(sys::ExtensionBase, next)));
+            // SAFETY: as above.
+            return Err(unsafe {
+                truncated("extensions", extension, end_of!(sys::ExtensionBase, next))
+            });
         };
         // SAFETY: the struct is longer than this, since it has `next`.
         if unsafe { (*extension).kind } == sys::EXTENSION_METADATA {
@@ -108,11 +115,15 @@ unsafe fn announce(api: *const sys::Api, extension: *mut sys::MetadataExtension)
     unsafe {
         let bytes = end_of!(sys::MetadataExtension, metadata);
         if (*extension).base.struct_size < bytes {
-            return Err(truncated("metadata extension", bytes));
+            return Err(truncated("metadata extension", extension, bytes));
         }
         let metadata = (*extension).metadata;
         if declared!(metadata, sys::Metadata, traits).is_none() {
-            return Err(truncated("metadata", end_of!(sys::Metadata, traits)));
+            return Err(truncated(
+                "metadata",
+                metadata,
+                end_of!(sys::Metadata, traits),
+            ));
         }
         let runtime = declared!(api, sys::Api, api_version);
         let minor = runtime.map_or(sys::API_MINOR, |v| v.minor_version.min(sys::API_MINOR));
