@@ -4,7 +4,7 @@
 //! a read past its end.
 #![allow(dead_code, unreachable_pub)]
 
-use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
+use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::ffi::{CStr, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -123,7 +123,7 @@ impl Tensor {
             dtype,
             dims: dims.to_vec(),
             // What a frame claims beyond this must be refused before it is read.
-            data: vec![0; bytes.filter(|n| *n <= 1 << 20).unwrap_or(64)],
+            data: vec![0; bytes.filter(|n| *n <= 1 << 28).unwrap_or(64)],
         }
     }
 
@@ -198,7 +198,11 @@ impl Call {
         for (side, tensors) in [&self.operands, &self.results].into_iter().enumerate() {
             for tensor in tensors {
                 let shape: Exact<i64> = tensor.dims.clone().into();
-                let memory = Memory::new(&tensor.data);
+                let memory = match side {
+                    0 => Memory::new(&tensor.data),
+                    // Valgrind knows what nobody wrote.
+                    _ => Memory::uninit(tensor.data.len()),
+                };
                 buffers[side].push(Box::new(sys::Buffer {
                     struct_size: size_of::<sys::Buffer>(),
                     extension_start: null_mut(),
@@ -356,10 +360,10 @@ impl Raw {
         answer
     }
 
-    /// A result as elements of `T`.
+    /// A result, of a call that succeeded, as elements of `T`.
     pub fn result<T: bytemuck::AnyBitPattern>(&self, index: usize) -> Vec<T> {
         let memory = &self.data[1][index];
-        // SAFETY: the memory is `bytes` long and initialised.
+        // SAFETY: the memory is `bytes` long and the handler wrote all of it.
         let bytes = unsafe { std::slice::from_raw_parts(memory.address, memory.bytes) };
         bytemuck::cast_slice(bytes).to_vec()
     }
@@ -385,19 +389,23 @@ impl Memory {
         unsafe { Memory::copy(bytes.as_ptr(), bytes.len()) }
     }
 
+    fn uninit(bytes: usize) -> Self {
+        let layout = Memory::layout(bytes);
+        // SAFETY: the layout is not empty.
+        let address = unsafe { alloc(layout) };
+        if address.is_null() {
+            handle_alloc_error(layout);
+        }
+        Memory { address, bytes }
+    }
+
     /// # Safety
     /// `from` must be readable for `bytes` bytes.
     unsafe fn copy(from: *const u8, bytes: usize) -> Self {
-        let layout = Memory::layout(bytes);
-        // SAFETY: the layout is not empty; as many bytes as are copied are allocated.
-        unsafe {
-            let address = alloc_zeroed(layout);
-            if address.is_null() {
-                handle_alloc_error(layout);
-            }
-            from.copy_to_nonoverlapping(address, bytes);
-            Memory { address, bytes }
-        }
+        let memory = Memory::uninit(bytes);
+        // SAFETY: as many bytes as are copied are allocated.
+        unsafe { from.copy_to_nonoverlapping(memory.address, bytes) };
+        memory
     }
 
     fn layout(bytes: usize) -> Layout {
