@@ -1,0 +1,567 @@
+//! What the Rust tests share: tensors, calls of a backend with poisoned outputs, and the one rule by
+//! which a result is accepted.
+#![allow(dead_code)] // each test binary uses its part
+
+use std::collections::BTreeMap;
+
+use half::{bf16, f16};
+use xlattn::attention::{
+    AttentionCall, AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Gradients, Inputs,
+    TensorSpec, Upstream,
+};
+use xlattn::backend::cpu::oracle;
+use xlattn::backend::{Backend, Parallel};
+use xlattn::dispatch::{Device, Isa, Plan, select};
+use xlattn::error::{Reason, Result};
+use xlattn::memory::{HostOut, Operand, OperandMut};
+
+/// An array with its type and dimensions, aligned for any element.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Tensor {
+    pub(crate) dtype: Dtype,
+    pub(crate) dims: Vec<usize>,
+    words: Vec<u64>,
+}
+
+/// Results by name: out, lse, or dq, dk, dv, dbias, dsinks.
+pub(crate) type Results = BTreeMap<&'static str, Tensor>;
+
+/// One attention call with its data: operands in the target's order, absent ones left out.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    pub(crate) operands: BTreeMap<&'static str, Tensor>,
+    pub(crate) attributes: Attributes,
+    pub(crate) dout: Tensor,
+    pub(crate) dlse: Option<Tensor>,
+}
+
+impl Tensor {
+    pub(crate) fn from_bytes(dtype: Dtype, dims: Vec<usize>, bytes: &[u8]) -> Self {
+        assert_eq!(bytes.len(), dims.iter().product::<usize>() * dtype.size());
+        let mut words = vec![0; bytes.len().div_ceil(8)];
+        bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(bytes);
+        Tensor { dtype, dims, words }
+    }
+
+    /// A tensor of a float type, rounded to nearest even.
+    pub(crate) fn floats(dtype: Dtype, dims: Vec<usize>, x: &[f64]) -> Self {
+        let bytes = x.iter().flat_map(|x| match dtype {
+            Dtype::F16 => f16::from_f64(*x).to_le_bytes().to_vec(),
+            Dtype::Bf16 => bf16::from_f64(*x).to_le_bytes().to_vec(),
+            Dtype::F32 => (*x as f32).to_le_bytes().to_vec(),
+            Dtype::F64 => x.to_le_bytes().to_vec(),
+            other => panic!("no float type: {}", other.name()),
+        });
+        Self::from_bytes(dtype, dims, &bytes.collect::<Vec<u8>>())
+    }
+
+    pub(crate) fn ints(dims: Vec<usize>, x: &[i32]) -> Self {
+        Self::from_bytes(Dtype::S32, dims, bytemuck::cast_slice(x))
+    }
+
+    pub(crate) fn words(dims: Vec<usize>, x: &[u32]) -> Self {
+        Self::from_bytes(Dtype::U32, dims, bytemuck::cast_slice(x))
+    }
+
+    pub(crate) fn bools(dims: Vec<usize>, x: &[bool]) -> Self {
+        let bytes: Vec<u8> = x.iter().map(|x| u8::from(*x)).collect();
+        Self::from_bytes(Dtype::Pred, dims, &bytes)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.dims.iter().product()
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &bytemuck::cast_slice(&self.words)[..self.len() * self.dtype.size()]
+    }
+
+    pub(crate) fn to_f64(&self) -> Vec<f64> {
+        let size = self.dtype.size();
+        let elements = self.bytes().chunks_exact(size);
+        let read = |x: &[u8]| match self.dtype {
+            Dtype::F16 => f16::from_le_bytes([x[0], x[1]]).to_f64(),
+            Dtype::Bf16 => bf16::from_le_bytes([x[0], x[1]]).to_f64(),
+            Dtype::F32 => f64::from(f32::from_le_bytes(x.try_into().unwrap())),
+            Dtype::F64 => f64::from_le_bytes(x.try_into().unwrap()),
+            other => panic!("no float type: {}", other.name()),
+        };
+        elements.map(read).collect()
+    }
+
+    /// The tensor made of the given indices of axis `axis`.
+    pub(crate) fn take(&self, axis: usize, indices: &[usize]) -> Self {
+        let inner = self.dims[axis + 1..].iter().product::<usize>() * self.dtype.size();
+        let (n, mut dims) = (self.dims[axis], self.dims.clone());
+        dims[axis] = indices.len();
+        let mut bytes = Vec::new();
+        for outer in 0..self.dims[..axis].iter().product() {
+            for index in indices {
+                bytes.extend_from_slice(&self.bytes()[(outer * n + index) * inner..][..inner]);
+            }
+        }
+        Self::from_bytes(self.dtype, dims, &bytes)
+    }
+
+    /// [`Tensor::take`] of a range.
+    pub(crate) fn slice(&self, axis: usize, range: std::ops::Range<usize>) -> Self {
+        self.take(axis, &range.collect::<Vec<_>>())
+    }
+
+    /// The same elements under other dimensions.
+    pub(crate) fn reshape(&self, dims: Vec<usize>) -> Self {
+        Self::from_bytes(self.dtype, dims, self.bytes())
+    }
+}
+
+impl Case {
+    pub(crate) fn get(&self, name: &str) -> Option<&Tensor> {
+        self.operands.get(name)
+    }
+
+    pub(crate) fn query(&self) -> &Tensor {
+        &self.operands["query"]
+    }
+
+    pub(crate) fn dtype(&self) -> Dtype {
+        self.query().dtype
+    }
+
+    /// Applies `f` to one operand, if it is there.
+    pub(crate) fn map(
+        &mut self,
+        name: &'static str,
+        f: impl FnOnce(&Tensor) -> Tensor,
+    ) -> &mut Self {
+        if let Some(x) = self.operands.get_mut(name) {
+            *x = f(x);
+        }
+        self
+    }
+
+    pub(crate) fn set(&mut self, name: &'static str, x: Tensor) -> &mut Self {
+        self.operands.insert(name, x);
+        self
+    }
+
+    /// The problem of the forward or backward target; every gradient that exists is wanted.
+    pub(crate) fn problem(&self, backward: bool) -> Result<AttentionProblem> {
+        let absent = (Dtype::F32, vec![0]);
+        let spec = |x: &Tensor| (x.dtype, x.dims.iter().map(|n| *n as i64).collect());
+        let operand = |name: &str| self.get(name).map_or(absent.clone(), spec);
+        let mut operands: Vec<(Dtype, Vec<i64>)> =
+            FORWARD_OPERANDS.iter().map(|name| operand(name)).collect();
+        let (out, lse) = (
+            spec(&self.dout),
+            (self.dtype().accumulator(), self.lse_dims()),
+        );
+        let results = if backward {
+            operands.extend([out.clone(), lse, out]);
+            operands.push(self.dlse.as_ref().map_or(absent.clone(), spec));
+            let like = ["query", "key", "value", "bias", "softmax_aux"];
+            like.map(operand).to_vec()
+        } else {
+            vec![out, lse]
+        };
+        let specs = |all: &'_ [(Dtype, Vec<i64>)]| -> Vec<TensorSpec<'static>> {
+            let leak = |dims: &[i64]| -> &'static [i64] { dims.to_vec().leak() };
+            let spec = |(dtype, dims): &(Dtype, Vec<i64>)| TensorSpec {
+                dtype: *dtype,
+                dims: leak(dims),
+            };
+            all.iter().map(spec).collect()
+        };
+        AttentionProblem::new(
+            &specs(&operands),
+            &specs(&results),
+            &self.attributes,
+            backward,
+        )
+    }
+
+    fn lse_dims(&self) -> Vec<i64> {
+        let q: Vec<i64> = self.query().dims.iter().map(|n| *n as i64).collect();
+        match q[..] {
+            [b, sq, hq, _] => vec![b, hq, sq],
+            _ => vec![q[1], q[0]],
+        }
+    }
+
+    pub(crate) fn inputs(&self) -> Inputs<'_> {
+        let optional = |name: &str| self.get(name).map(|x| Operand::Host(x.bytes()));
+        let operand = |name: &str| Operand::Host(self.operands[name].bytes());
+        Inputs {
+            query: operand("query"),
+            key: operand("key"),
+            value: operand("value"),
+            bias: optional("bias"),
+            attention_mask: optional("attention_mask"),
+            q_segment_ids: optional("q_segment_ids"),
+            kv_segment_ids: optional("kv_segment_ids"),
+            cum_seqlens_q: optional("cum_seqlens_q"),
+            cum_seqlens_k: optional("cum_seqlens_k"),
+            query_seq_lengths: optional("query_seq_lengths"),
+            key_value_seq_lengths: optional("key_value_seq_lengths"),
+            softmax_aux: optional("softmax_aux"),
+            dropout_seed: optional("dropout_seed"),
+            offsets: optional("offsets"),
+        }
+    }
+
+    /// Forward, then backward from that out and lse, on `backend`.
+    pub(crate) fn run_on(
+        &self,
+        backend: &dyn Backend,
+        device: &Device,
+        workers: &dyn Parallel,
+    ) -> Result<Results> {
+        let problem = self.problem(false)?;
+        let (_, plan) = select(&problem, device)?;
+        let accumulator = self.dtype().accumulator();
+        let mut out = Output::new(self.dtype(), problem.out_dims());
+        let mut lse = Output::new(accumulator, problem.lse_dims());
+        let call = AttentionCall::Forward {
+            problem,
+            inputs: self.inputs(),
+            out: out.operand(),
+            lse: lse.operand(),
+        };
+        backend.launch(&plan, call, workers)?;
+        let (out, lse) = (out.finish("out"), lse.finish("lse"));
+
+        let problem = self.problem(true)?;
+        let (_, plan) = select(&problem, device)?;
+        let like = |name: &str| self.get(name).map(|x| Output::new(x.dtype, x.dims.clone()));
+        let mut outputs = [
+            ("dq", like("query")),
+            ("dk", like("key")),
+            ("dv", like("value")),
+            ("dbias", like("bias")),
+            ("dsinks", like("softmax_aux")),
+        ];
+        let mut operands = outputs
+            .iter_mut()
+            .map(|(_, output)| output.as_mut().map(Output::operand));
+        let mut next = || operands.next().flatten();
+        let call = AttentionCall::Backward {
+            problem,
+            inputs: self.inputs(),
+            upstream: Upstream {
+                out: Operand::Host(out.bytes()),
+                lse: Operand::Host(lse.bytes()),
+                dout: Operand::Host(self.dout.bytes()),
+                dlse: self.dlse.as_ref().map(|x| Operand::Host(x.bytes())),
+            },
+            gradients: Gradients {
+                dq: next().unwrap(),
+                dk: next().unwrap(),
+                dv: next().unwrap(),
+                dbias: next(),
+                dsinks: next(),
+            },
+        };
+        backend.launch(&plan, call, workers)?;
+        let mut results = Results::from([("out", out), ("lse", lse)]);
+        for (name, output) in outputs {
+            results.extend(output.map(|output| (name, output.finish(name))));
+        }
+        Ok(results)
+    }
+
+    /// [`Case::run_on`] the backend that dispatch selects for `device`.
+    pub(crate) fn run(&self, device: &Device, workers: &dyn Parallel) -> Result<Results> {
+        let (backend, _) = select(&self.problem(false)?, device)?;
+        self.run_on(backend, device, workers)
+    }
+
+    /// What the float64 oracle answers.
+    pub(crate) fn oracle(&self) -> Result<Results> {
+        self.evaluate(Dtype::F64)
+    }
+
+    /// What naive attention answers that rounds every step to query's dtype; lse, which is of the
+    /// accumulator's type, with every step rounded to that.
+    pub(crate) fn plain(&self) -> Result<Results> {
+        let mut results = self.evaluate(self.dtype())?;
+        if self.dtype() != self.dtype().accumulator() {
+            let wide = self.evaluate(self.dtype().accumulator())?;
+            results.insert("lse", wide["lse"].clone());
+        }
+        Ok(results)
+    }
+
+    fn evaluate(&self, working: Dtype) -> Result<Results> {
+        let problem = self.problem(true)?;
+        let dlse = self.dlse.as_ref().map(Tensor::to_f64);
+        let (dout, inputs) = (self.dout.to_f64(), self.inputs());
+        let (out, lse) = oracle::plain_forward(&problem, &inputs, working)?;
+        let gradients = oracle::plain_backward(&problem, &inputs, &dout, dlse.as_deref(), working)?;
+        let tensor = |dims: Vec<usize>, x: &[f64]| Tensor::floats(Dtype::F64, dims, x);
+        let like = |name: &str, x: &[f64]| tensor(self.operands[name].dims.clone(), x);
+        let mut results = Results::from([
+            ("out", tensor(problem.out_dims(), &out)),
+            ("lse", tensor(problem.lse_dims(), &lse)),
+            ("dq", like("query", &gradients.dq)),
+            ("dk", like("key", &gradients.dk)),
+            ("dv", like("value", &gradients.dv)),
+        ]);
+        let optional = [
+            ("dbias", "bias", gradients.dbias),
+            ("dsinks", "softmax_aux", gradients.dsinks),
+        ];
+        for (name, operand, x) in optional {
+            results.extend(x.map(|x| (name, like(operand, &x))));
+        }
+        Ok(results)
+    }
+}
+
+/// An output buffer full of NaN between guards.
+struct Output {
+    dtype: Dtype,
+    dims: Vec<usize>,
+    words: Vec<u64>,
+}
+
+/// Bytes before and after an output. The output itself starts one element later: aligned for its
+/// type and nothing more.
+const GUARD: usize = 64;
+const POISON: u8 = 0xFF;
+
+impl Output {
+    fn new(dtype: Dtype, dims: Vec<usize>) -> Self {
+        let bytes = dims.iter().product::<usize>() * dtype.size();
+        Output {
+            dtype,
+            dims,
+            words: vec![u64::from_ne_bytes([POISON; 8]); (bytes + 2 * GUARD + 8).div_ceil(8)],
+        }
+    }
+
+    fn range(&self) -> std::ops::Range<usize> {
+        let start = GUARD + self.dtype.size();
+        start..start + self.dims.iter().product::<usize>() * self.dtype.size()
+    }
+
+    fn operand(&mut self) -> OperandMut<'_> {
+        let range = self.range();
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(&mut self.words);
+        OperandMut::Host(HostOut::from_slice(&mut bytes[range]))
+    }
+
+    /// The result, after a look at the guards and for poison that is left.
+    fn finish(self, name: &str) -> Tensor {
+        let (range, bytes) = (self.range(), bytemuck::cast_slice::<_, u8>(&self.words));
+        let guards = bytes[..range.start].iter().chain(&bytes[range.end..]);
+        assert!(
+            guards.copied().all(|x| x == POISON),
+            "{name}: written outside"
+        );
+        let result = Tensor::from_bytes(self.dtype, self.dims.clone(), &bytes[range]);
+        let poisoned = result.to_f64().iter().filter(|x| x.is_nan()).count();
+        assert_eq!(poisoned, 0, "{name}: elements left unwritten or NaN");
+        result
+    }
+}
+
+/// The CPU with every instruction set that this machine has.
+pub(crate) fn devices() -> Vec<Device> {
+    let all = [Isa::Generic, Isa::Avx2, Isa::Avx512];
+    let here = all.into_iter().filter(|isa| isa.available() == *isa);
+    here.map(|isa| Device::Cpu { isa }).collect()
+}
+
+/// A backend that is wrong on purpose: another one, with a softmax scale 1% too large.
+#[derive(Clone, Copy)]
+pub(crate) struct OnePercentOff(pub(crate) &'static dyn Backend);
+
+impl Backend for OnePercentOff {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn supports(
+        &self,
+        problem: &AttentionProblem,
+        device: &Device,
+    ) -> std::result::Result<(), Reason> {
+        self.0.supports(problem, device)
+    }
+
+    fn launch(
+        &self,
+        plan: &Plan,
+        mut call: AttentionCall<'_>,
+        workers: &dyn Parallel,
+    ) -> Result<()> {
+        let (AttentionCall::Forward { problem, .. } | AttentionCall::Backward { problem, .. }) =
+            &mut call;
+        let scale = problem.softmax_scale.get() * 1.01;
+        problem.softmax_scale = xlattn::attention::Scalar::new(scale);
+        self.0.launch(plan, call, workers)
+    }
+}
+
+/// A row of `tests/tolerances.toml`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tolerance {
+    pub(crate) forward: f64,
+    pub(crate) backward: f64,
+    pub(crate) slope: f64,
+}
+
+impl Tolerance {
+    pub(crate) fn of(dtype: Dtype) -> Self {
+        let text = include_str!("../tolerances.toml");
+        let (_, row) = text.split_once(&format!("[{}]", dtype.name())).unwrap();
+        let row = row.split("\n[").next().unwrap();
+        let value = |key: &str| {
+            let line = row.lines().find_map(|line| line.strip_prefix(key)).unwrap();
+            line.trim_start_matches([' ', '=']).parse().unwrap()
+        };
+        Tolerance {
+            forward: value("forward"),
+            backward: value("backward"),
+            slope: value("slope"),
+        }
+    }
+}
+
+/// Whether every result is acceptable, and if not, which and by how much.
+///
+/// With `plain` the answer of naive attention in the working dtype and `noise` what adding and
+/// taking off 0.3 does to a number in that dtype, for every result
+/// - `max|x - ref| <= 2 max|plain - ref| + noise`, and never beyond the ceiling of its dtype;
+/// - the same in the root mean square, where single large elements hide nothing;
+/// - the error of its scale, `<x - ref, ref>`, is at most `2 <plain - ref, ref> + slope <ref, ref>`,
+///   unless all of `ref` is smaller than the error allowed to an element.
+///
+/// float64 has nothing wider to be judged by: there ceiling and slope alone count.
+pub(crate) fn accept(
+    results: &Results,
+    reference: &Results,
+    plain: &Results,
+) -> std::result::Result<(), Vec<String>> {
+    let mut refusals = Vec::new();
+    if results.keys().ne(reference.keys()) {
+        let names: Vec<_> = results.keys().collect();
+        refusals.push(format!("results: {names:?}"));
+    }
+    for (name, x) in results {
+        let (r, p) = (&reference[name], &plain[name]);
+        // Gradients come from the rounded out; lse has seen no short float.
+        let dtype = results["out"].dtype;
+        let dtype = if *name == "lse" {
+            dtype.accumulator()
+        } else {
+            dtype
+        };
+        let values = [&x.to_f64(), &r.to_f64(), &p.to_f64()];
+        if let Err(text) = accept_one(name, dtype, values.map(|x| &x[..])) {
+            refusals.push(format!("{name}: {text}"));
+        }
+    }
+    if refusals.is_empty() {
+        Ok(())
+    } else {
+        Err(refusals)
+    }
+}
+
+/// Names of the results that [`accept`] refuses.
+pub(crate) fn refused(results: &Results, reference: &Results, plain: &Results) -> Vec<String> {
+    let texts = accept(results, reference, plain).err().unwrap_or_default();
+    let name = |text: &String| text.split(':').next().unwrap_or_default().to_owned();
+    texts.iter().map(name).collect()
+}
+
+fn accept_one(
+    name: &str,
+    dtype: Dtype,
+    [got, reference, plain]: [&[f64]; 3],
+) -> std::result::Result<(), String> {
+    let tolerance = Tolerance::of(dtype);
+    let ceiling = match name {
+        "out" | "lse" => tolerance.forward,
+        _ => tolerance.backward,
+    };
+    if got.len() != reference.len() {
+        return Err(format!(
+            "{} elements, expected {}",
+            got.len(),
+            reference.len()
+        ));
+    }
+    // Rows without keys have lse -inf: that has to be exact, the rest is compared.
+    let infinite = |x: &f64| x.is_infinite();
+    if got
+        .iter()
+        .zip(reference)
+        .any(|(x, r)| (infinite(x) || infinite(r)) && x != r)
+    {
+        return Err("infinite where the reference is not, or the reverse".into());
+    }
+    let finite = || (0..got.len()).filter(|i| reference[*i].is_finite());
+    let n = finite().count().max(1) as f64;
+    let max = |f: &dyn Fn(usize) -> f64| finite().map(|i| f(i).abs()).fold(0.0, f64::max);
+    let sum = |f: &dyn Fn(usize) -> f64| finite().map(f).sum::<f64>();
+    let rms = |f: &dyn Fn(usize) -> f64| (sum(&|i| f(i).powi(2)) / n).sqrt();
+    let error = |i: usize| got[i] - reference[i];
+    let naive = |i: usize| plain[i] - reference[i];
+    let noise = |i: usize| noise(reference[i], dtype) - reference[i];
+    // Sums that cancel to 0 in the plain arithmetic need not in another order of summation.
+    let floor = FLOOR * epsilon(dtype.accumulator());
+
+    let allowed = if dtype == Dtype::F64 {
+        [ceiling, ceiling]
+    } else {
+        [
+            (2.0 * max(&naive) + 2.0 * max(&noise) + floor).min(ceiling),
+            (2.0 * rms(&naive) + 2.0 * rms(&noise) + floor).min(ceiling),
+        ]
+    };
+    for (what, error, allowed) in [
+        ("largest error", max(&error), allowed[0]),
+        ("root mean square error", rms(&error), allowed[1]),
+    ] {
+        if error.is_nan() || error > allowed {
+            return Err(format!("{what} {error:.3e}, allowed {allowed:.3e}"));
+        }
+    }
+    let along = |f: &dyn Fn(usize) -> f64| sum(&|i| f(i) * reference[i]).abs();
+    let square = along(&|i| reference[i]);
+    let (off, limit) = (
+        along(&error),
+        2.0 * along(&naive) + tolerance.slope * square,
+    );
+    if max(&|i| reference[i]) > allowed[0] && off > limit {
+        return Err(format!(
+            "scale off by {:.3e}, allowed {:.3e}",
+            off / square,
+            limit / square
+        ));
+    }
+    Ok(())
+}
+
+/// Error allowed to any result, in units of the accumulator's epsilon.
+const FLOOR: f64 = 16.0;
+
+fn epsilon(dtype: Dtype) -> f64 {
+    if dtype == Dtype::F64 {
+        f64::EPSILON
+    } else {
+        f64::from(f32::EPSILON)
+    }
+}
+
+/// `x + 0.3 - 0.3` in `dtype`.
+fn noise(x: f64, dtype: Dtype) -> f64 {
+    let round = |x: f64| match dtype {
+        Dtype::F16 => f16::from_f64(x).to_f64(),
+        Dtype::Bf16 => bf16::from_f64(x).to_f64(),
+        Dtype::F32 => f64::from(x as f32),
+        _ => x,
+    };
+    round(round(round(x) + round(0.3)) - round(0.3))
+}

@@ -1,0 +1,138 @@
+//! The golden files of the JAX reference against the CPU kernels and the Rust oracle.
+
+mod common;
+
+use common::{Case, OnePercentOff, Results, Tensor, accept, devices, refused};
+use xlattn::attention::{Attributes, Dtype, FORWARD_OPERANDS, Value};
+use xlattn::backend::cpu::Cpu;
+use xlattn::backend::{Parallel, Serial, Threads};
+use xlattn::error::Error;
+
+const RESULTS: [&str; 7] = ["out", "lse", "dq", "dk", "dv", "dbias", "dsinks"];
+
+#[test]
+fn kernels_agree_with_the_golden_files() {
+    let mut refusals = Vec::new();
+    for (name, case, golden) in cases() {
+        let plain = case.plain().unwrap();
+        for device in devices() {
+            for workers in [&Serial as &dyn Parallel, &Threads(2)] {
+                match case.run(&device, workers) {
+                    Ok(results) => {
+                        if let Err(text) = accept(&results, &golden, &plain) {
+                            panic!("{name} on {device:?}: {}", text.join("; "));
+                        }
+                    }
+                    Err(Error::NoBackend(reasons)) => refusals.push((name.clone(), reasons)),
+                    Err(error) => panic!("{name} on {device:?}: {error}"),
+                }
+            }
+        }
+    }
+    insta::assert_debug_snapshot!("golden_cases_refused", refusals);
+}
+
+#[test]
+fn oracle_agrees_with_the_golden_files() {
+    for (name, case, golden) in cases() {
+        for (what, x) in case.oracle().unwrap() {
+            let (x, want) = (x.to_f64(), golden[what].to_f64());
+            let size = want
+                .iter()
+                .filter(|x| x.is_finite())
+                .fold(1.0, |a, x| x.abs().max(a));
+            let near = |(x, want): (&f64, &f64)| x == want || (x - want).abs() <= 1e-12 * size;
+            assert!(x.iter().zip(&want).all(near), "{name}: {what}");
+        }
+    }
+}
+
+/// The test of the test: results that are 1% off are refused, whatever their dtype.
+#[test]
+fn one_percent_off_is_refused() {
+    let device = &devices()[0];
+    for (name, case, golden) in cases() {
+        if !name.starts_with("plain_") && !name.starts_with("everything_") {
+            continue;
+        }
+        let plain = case.plain().unwrap();
+        let right = case.run(device, &Serial).unwrap();
+        let wrong = case.run_on(&OnePercentOff(&Cpu), device, &Serial).unwrap();
+        let found = refused(&wrong, &golden, &plain);
+        for what in ["lse", "dq", "dk"] {
+            assert!(
+                found.iter().any(|x| x == what),
+                "{name}: {what} not in {found:?}"
+            );
+        }
+        for factor in [0.99, 1.01] {
+            let off = right.iter().map(|(what, x)| {
+                let scaled: Vec<f64> = x.to_f64().iter().map(|x| x * factor).collect();
+                (*what, Tensor::floats(x.dtype, x.dims.clone(), &scaled))
+            });
+            let found = refused(&off.collect(), &golden, &plain);
+            assert!(
+                found.iter().eq(golden.keys()),
+                "{name}: only {found:?} refused"
+            );
+        }
+    }
+}
+
+/// `(name, case, golden results)` of every case of the manifest.
+fn cases() -> Vec<(String, Case, Results)> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let manifest = std::fs::read(folder.join("manifest.json")).unwrap();
+    let manifest: Vec<serde_json::Value> = serde_json::from_slice(&manifest).unwrap();
+    assert!(manifest.len() >= 40, "{} cases", manifest.len());
+    let load = |entry: &serde_json::Value| {
+        let name = entry["name"].as_str().unwrap();
+        let file = std::fs::read(folder.join(format!("{name}.safetensors"))).unwrap();
+        let file = safetensors::SafeTensors::deserialize(&file).unwrap();
+        let tensor = |name: &str| {
+            let view = file.tensor(name).ok()?;
+            let dtype = match view.dtype() {
+                safetensors::Dtype::F16 => Dtype::F16,
+                safetensors::Dtype::BF16 => Dtype::Bf16,
+                safetensors::Dtype::F32 => Dtype::F32,
+                safetensors::Dtype::F64 => Dtype::F64,
+                safetensors::Dtype::I32 => Dtype::S32,
+                safetensors::Dtype::U32 => Dtype::U32,
+                safetensors::Dtype::BOOL => Dtype::Pred,
+                other => panic!("{name}: {other:?}"),
+            };
+            Some(Tensor::from_bytes(
+                dtype,
+                view.shape().to_vec(),
+                view.data(),
+            ))
+        };
+        let all = |names: &[&'static str]| -> Results {
+            let found = names.iter().map(|name| Some((*name, tensor(name)?)));
+            found.flatten().collect()
+        };
+        let case = Case {
+            operands: all(&FORWARD_OPERANDS),
+            attributes: attributes(&entry["attributes"]),
+            dout: tensor("dout").unwrap(),
+            dlse: tensor("dlse"),
+        };
+        assert_eq!(case.dtype().name(), entry["dtype"]);
+        (name.to_owned(), case, all(&RESULTS))
+    };
+    manifest.iter().map(load).collect()
+}
+
+fn attributes(json: &serde_json::Value) -> Attributes {
+    let mut attributes = Attributes::default();
+    for (name, value) in json.as_object().unwrap() {
+        let value = match value {
+            serde_json::Value::Bool(x) => Value::Bool(*x),
+            serde_json::Value::String(x) => Value::Text(x),
+            serde_json::Value::Number(x) if x.is_i64() => Value::Int(x.as_i64().unwrap()),
+            x => Value::Float(x.as_f64().unwrap()),
+        };
+        attributes.set(name, &value).unwrap();
+    }
+    attributes
+}
