@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("doctor", help="what is installed, and what serves this machine")
     demo = commands.add_parser("demo", help="train a small GPT through xlattn and through jax.nn")
-    demo.add_argument("--steps", type=positive, help="optimiser steps (500)")
+    demo.add_argument("--steps", type=positive, help="optimiser steps (400)")
     demo.add_argument("--context", type=positive, help="tokens in a sequence (2048)")
     demo.add_argument("--batch", type=positive, default=1, help="sequences in a batch (1)")
     demo.add_argument("--out", type=Path, default=Path("demo/demo.png"), help="PNG (%(default)s)")
@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     jax.config.update("jax_enable_x64", False)  # float32 also where the environment says otherwise
     quick = options.pop("quick")
-    options["steps"] = options["steps"] or (80 if quick else 500)
+    options["steps"] = options["steps"] or (80 if quick else 400)
     options["context"] = options["context"] or (1024 if quick else 2048)
     return tool.run(**options)
 
