@@ -1,0 +1,101 @@
+# Needs Rust, Python 3.11 or later with venv, a C compiler and make; the rest is set up here.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+export CARGO_TARGET_DIR ?= $(CURDIR)/target
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONDONTWRITEBYTECODE := 1
+
+# The first of the interpreters $(2) that can make environments and satisfies $(1).
+pick = $(firstword $(foreach p,$(2),$(shell \
+	$(p) -c 'import ensurepip, sys; sys.exit(not ($(1)))' >/dev/null 2>&1 && echo $(p))))
+PYENV := $(wildcard $(HOME)/.pyenv/versions/3.1*/bin/python)
+PYTHON ?= $(call pick,sys.hexversion >= 0x030b0000,python3 python3.11 python3.12 python3.13 $(PYENV))
+PYTHON312 ?= $(call pick,sys.hexversion >> 16 == 0x030c,python3.12 python3 $(PYENV))
+
+VENV := .venv
+VENV312 := .venv312
+PY := $(VENV)/bin/python
+LIBRARY := python/xlattn/lib/libxlattn.so
+WHEEL_TARGET := x86_64-unknown-linux-gnu
+WHEEL_GLIBC := 2.28
+WHEEL_PLATFORM := manylinux_2_28_x86_64
+PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
+PYTHON_CODE := python tests examples
+
+.PHONY: help demo test check wheel bench golden-check test-gpu venv lib clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+
+demo: venv lib ## train a small GPT through xlattn and through jax.nn, and plot both
+	$(PY) -m xlattn demo
+
+test: venv lib $(VENV)/.wheel-tools ## every suite; ends with "N passed, N failed, N skipped"
+	@$(if $(PYTHON312),$(MAKE) --no-print-directory $(VENV312)/.ready)
+	@$(PY) tests/run.py
+
+check: venv ## formatting, lints, types, rustdoc
+	cargo fmt --check
+	cargo clippy --locked --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
+	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
+	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
+
+wheel: $(VENV)/.wheel-tools ## one manylinux_2_28 wheel in dist/, audited, installed and tried
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
+	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
+	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
+	cargo zigbuild --release --locked --lib --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
+	rm -rf dist
+	cd python && \
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 1767225600) \
+	XLATTN_PLATFORM=$(WHEEL_PLATFORM) \
+	XLATTN_LIBRARY="$(CARGO_TARGET_DIR)/$(WHEEL_TARGET)/release/libxlattn.so" \
+	../$(PY) -m hatchling build --target wheel --directory ../dist
+	$(PY) tests/wheel.py dist/*.whl
+
+bench: venv lib ## CPU times beside jax.nn, handler overhead, memory -> tests/bench/record/cpu
+	$(PY) tests/bench/cpu.py $(BENCH)
+
+golden-check: venv lib ## regenerate the golden files and compare
+	$(PY) tests/golden/generate.py --check
+
+test-gpu: ## the Python suite on a GPU, from the wheel in dist/
+	@$(or $(wildcard $(PY)),python3) tests/run.py gpu
+
+venv: $(VENV)/.ready
+
+$(VENV)/.ready: python/requirements/main.txt $(PACKAGE)
+	@test -n "$(PYTHON)" || { echo "no Python 3.11 or later with the venv module found" >&2; exit 1; }
+	test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet --no-deps -r $<
+	$(PY) -m pip install --quiet --no-deps --no-build-isolation -e python
+	$(PY) -m pip check
+	touch $@
+
+$(VENV312)/.ready: python/requirements/latest.txt $(PACKAGE)
+	test -x $(VENV312)/bin/python || $(PYTHON312) -m venv $(VENV312)
+	$(VENV312)/bin/python -m pip install --quiet --no-deps -r $<
+	$(VENV312)/bin/python -m pip install --quiet --no-deps --no-build-isolation -e python
+	$(VENV312)/bin/python -m pip check
+	touch $@
+
+$(VENV)/.wheel-tools: python/requirements/wheel.txt $(VENV)/.ready
+	$(PY) -m pip install --quiet --no-deps -r $<
+	touch $@
+
+# Cargo knows what changed. A file in use by a running process is replaced, not overwritten.
+lib:
+	cargo build --release --locked --lib
+	@mkdir -p $(dir $(LIBRARY))
+	@cmp -s "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY) || { \
+		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
+
+clean: ## remove everything that was built or installed here
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(dir $(LIBRARY))
+	find . -name __pycache__ -prune -exec rm -rf {} +

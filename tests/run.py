@@ -1,0 +1,211 @@
+"""Runs the suites, then prints what each took, every skip with its reason, and one closing line.
+
+    python tests/run.py              all that need no GPU
+    python tests/run.py rust docs    only the named ones (see STEPS)
+    python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
+
+Exits 1 when anything failed. Standard library only.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+PYTHON = ROOT / ".venv/bin/python"
+PYTHON312 = ROOT / ".venv312/bin/python"
+STEP_LIMIT_S = 1200
+
+
+@dataclass
+class Outcome:
+    """Counts of one step; `skips` maps a reason to the number of tests it skipped."""
+
+    passed: int = 0
+    failed: int = 0
+    skips: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Outcome) -> Outcome:
+        self.passed += other.passed
+        self.failed += other.failed
+        self.skips += other.skips
+        return self
+
+
+def skip(reason: str, count: int = 1) -> Outcome:
+    return Outcome(skips=Counter({reason: count}))
+
+
+def run(*command: str | Path, **env: str) -> tuple[int, str]:
+    """Runs `command` in the repository, shows its output, returns its status and output."""
+    print("$", *(f"{k}={v}" for k, v in env.items()), *command, flush=True)
+    process = subprocess.Popen(
+        ["timeout", "--kill-after=10", str(STEP_LIMIT_S), *map(str, command)],
+        cwd=ROOT,
+        env={**os.environ, **env},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    assert process.stdout is not None
+    lines = []
+    for line in process.stdout:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+        lines.append(line)
+    return process.wait(), "".join(lines)
+
+
+def one(*command: str | Path, **env: str) -> Outcome:
+    """A command that passes or fails as a whole."""
+    status, _ = run(*command, **env)
+    return Outcome(passed=status == 0, failed=status != 0)
+
+
+def cargo(*arguments: str, **env: str) -> Outcome:
+    """A `cargo test` run, counted from its result lines."""
+    status, text = run("cargo", "test", "--locked", *arguments, **env)
+    total = Outcome()
+    for passed, failed, ignored in re.findall(
+        r"^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored", text, re.M
+    ):
+        reason = "Rust tests marked #[ignore]"
+        total.add(Outcome(int(passed), int(failed), +Counter({reason: int(ignored)})))
+    if status and not total.failed or not total.passed:
+        total.failed += 1  # did not build, crashed, or ran nothing
+    return total
+
+
+def pytest(python: Path | str, label: str, **env: str) -> Outcome:
+    """A pytest run over tests/python, counted from its JUnit report."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}")
+        status, _ = run(python, *arguments, "tests/python", **env)
+        if not report.exists():
+            return Outcome(failed=1)
+        total = Outcome()
+        for case in ET.parse(report).iter("testcase"):
+            marks = {child.tag: child for child in case}
+            if "failure" in marks or "error" in marks:
+                total.failed += 1
+            elif "skipped" in marks:
+                total.skips[f"{label}: {marks['skipped'].get('message', '')}"] += 1
+            else:
+                total.passed += 1
+        if status and not total.failed:
+            total.failed += 1
+        return total
+
+
+def rust() -> Outcome:
+    return cargo("--no-fail-fast")
+
+
+def python() -> Outcome:
+    return pytest(PYTHON, "Python 3.11 or later, jax 0.10")
+
+
+def python312() -> Outcome:
+    if not PYTHON312.exists():
+        return skip("suite on Python 3.12 with jax 0.11: no python3.12 found")
+    return pytest(PYTHON312, "Python 3.12, jax 0.11")
+
+
+def golden() -> Outcome:
+    return one(PYTHON, "tests/golden/generate.py", "--check")
+
+
+def examples() -> Outcome:
+    total = Outcome()
+    for example in sorted((ROOT / "examples").glob("*.py")):
+        total.add(one(PYTHON, example.relative_to(ROOT)))
+    return total
+
+
+def asan() -> Outcome:
+    toolchains = subprocess.run(["rustup", "toolchain", "list"], capture_output=True, text=True)
+    if "nightly" not in toolchains.stdout:
+        return skip("fuzzing under AddressSanitizer: no nightly toolchain")
+    return one("fuzz/run")
+
+
+def valgrind() -> Outcome:
+    if not shutil.which("valgrind"):
+        return skip("frame decoding and CPU kernels under valgrind: valgrind is not installed")
+    runner = "valgrind --quiet --error-exitcode=99 --leak-check=no"
+    return cargo("--test", "ffi_frames", CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=runner)
+
+
+def wheel() -> Outcome:
+    return one("make", "--no-print-directory", "wheel")
+
+
+def cuda() -> Outcome:
+    """States what `make test` leaves to `make test-gpu`."""
+    command = [str(PYTHON), "-m", "pytest", "--collect-only", "-q", "tests/python"]
+    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+    found = re.search(r"(\d+) tests collected", text)
+    return skip("Python suite on CUDA: run by `make test-gpu`", int(found[1]) if found else 1)
+
+
+def gpu() -> Outcome:
+    """The Python suite against the wheel, on the CUDA device of XLATTN_GPU_PYTHON's jax."""
+    interpreter = os.environ.get("XLATTN_GPU_PYTHON", "python3")
+    probe = "import jax, pytest; print(jax.devices('cuda')[0].device_kind)"
+    if subprocess.run([interpreter, "-c", probe], cwd=ROOT).returncode:
+        count = sum(cuda().skips.values())
+        return skip(f"Python suite on CUDA: no CUDA device in the jax of {interpreter}", count)
+    if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
+        return Outcome(failed=1)
+    [wheel] = ROOT.glob("dist/*.whl")
+    site = TARGET / "gpu-site"
+    shutil.rmtree(site, ignore_errors=True)
+    install = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target")
+    if run(interpreter, *install, site, wheel)[0]:
+        return Outcome(failed=1)
+    return pytest(interpreter, "CUDA", PYTHONPATH=str(site), XLATTN_TEST_PLATFORM="cuda")
+
+
+STEPS = (rust, python, python312, golden, examples, asan, valgrind, wheel, cuda)
+
+
+def main(names: list[str]) -> int:
+    known = {step.__name__: step for step in (*STEPS, gpu)}
+    if unknown := [name for name in names if name not in known]:
+        sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
+    total, table = Outcome(), []
+    for step in [known[name] for name in names] or STEPS:
+        print(f"\n==== {step.__name__}", flush=True)
+        start = time.monotonic()
+        outcome = step()
+        seconds, skipped = time.monotonic() - start, sum(outcome.skips.values())
+        table.append(
+            f"{step.__name__:10} {seconds:6.0f} s {outcome.passed:6} passed "
+            f"{outcome.failed:4} failed {skipped:5} skipped"
+        )
+        total.add(outcome)
+    print("\n==== summary", *table, sep="\n")
+    if total.skips:
+        print("skipped:")
+    for reason, count in total.skips.most_common():
+        print(f"  {count:5}  {reason}")
+    print(f"{total.passed} passed, {total.failed} failed, {sum(total.skips.values())} skipped")
+    return 1 if total.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
