@@ -84,7 +84,7 @@ def cargo(*arguments: str, **env: str) -> Outcome:
     ):
         reason = "Rust tests marked #[ignore]"
         total.add(Outcome(int(passed), int(failed), +Counter({reason: int(ignored)})))
-    if status and not total.failed or not total.passed:
+    if (status and not total.failed) or not total.passed:
         total.failed += 1  # did not build, crashed, or ran nothing
     return total
 
