@@ -56,6 +56,11 @@ pub struct Rows<'a, T> {
 }
 
 impl<'f> Operand<'f> {
+    /// A slice, for callers in Rust.
+    pub fn from_slice<T: NoUninit>(slice: &'f [T]) -> Self {
+        Operand::Host(bytemuck::cast_slice(slice))
+    }
+
     /// The buffer as host elements of type `T`; an empty slice for an empty buffer.
     ///
     /// # Errors

@@ -91,6 +91,28 @@ pub enum AttentionCall<'f> {
     },
 }
 
+impl<'f> Inputs<'f> {
+    /// Query, key and value, and nothing else.
+    pub fn new(query: Operand<'f>, key: Operand<'f>, value: Operand<'f>) -> Self {
+        Inputs {
+            query,
+            key,
+            value,
+            bias: None,
+            attention_mask: None,
+            q_segment_ids: None,
+            kv_segment_ids: None,
+            cum_seqlens_q: None,
+            cum_seqlens_k: None,
+            query_seq_lengths: None,
+            key_value_seq_lengths: None,
+            softmax_aux: None,
+            dropout_seed: None,
+            offsets: None,
+        }
+    }
+}
+
 impl AttentionCall<'_> {
     /// What is asked.
     pub fn problem(&self) -> &AttentionProblem {
