@@ -27,3 +27,8 @@ pub mod dispatch;
 pub mod error;
 pub mod ffi;
 pub mod memory;
+
+/// The Rust code of the README, compiled and run with the doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
