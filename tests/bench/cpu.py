@@ -233,7 +233,7 @@ def plot(records, path: Path) -> None:
     bars = axes.barh([f"{r['row']}  {r['pass']}" for r in ours], [r["speedup"] for r in ours])
     axes.bar_label(bars, [f" {r['speedup']:.1f}x, {r['gflop_per_s']:.0f} GFLOP/s" for r in ours])
     axes.axvline(1, color="black", linewidth=0.8)
-    axes.margins(x=0.25)
+    axes.set_xlim(0, 1.4 * max(r["speedup"] for r in ours))
     axes.invert_yaxis()
     axes.set_xlabel("times as fast as jax.nn.dot_product_attention (XLA)")
     axes.set_title("[b, s, h/kv, d] on the CPU", fontsize=10)
