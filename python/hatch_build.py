@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class Library(BuildHookInterface):  # type: ignore[misc]
+class Library(BuildHookInterface):
     """Reads XLATTN_LIBRARY (path of the library) and XLATTN_PLATFORM (platform tag)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

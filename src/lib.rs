@@ -12,6 +12,7 @@
 //! | file | why |
 //! |---|---|
 //! | `memory.rs` | an address and a size become a slice; rows of an output, each claimed once |
+//! | `backend/cpu/arch/` | vector code on slices whose lengths were asserted |
 //! | `ffi/sys.rs` | fields of C structs, read as far as their `struct_size` goes |
 //! | `ffi/frame.rs` | pointers of a call frame become checked slices and operands |
 //! | `ffi/guard.rs` | writes the metadata XLA asks for, calls XLA to make an error |
