@@ -133,7 +133,7 @@ def examples() -> Outcome:
     total = Outcome()
     for example in sorted((ROOT / "examples").glob("*.py")):
         total.add(one(PYTHON, example.relative_to(ROOT)))
-    return total
+    return total if total.passed else total.add(Outcome(failed=1))
 
 
 def asan() -> Outcome:
@@ -163,12 +163,15 @@ def cuda() -> Outcome:
 
 
 def gpu() -> Outcome:
-    """The Python suite against the wheel, on the CUDA device of XLATTN_GPU_PYTHON's jax."""
+    """The Python suite against the wheel, with $XLATTN_GPU_PYTHON's (python3's) jax and pytest."""
     interpreter = os.environ.get("XLATTN_GPU_PYTHON", "python3")
-    probe = "import jax, pytest; print(jax.devices('cuda')[0].device_kind)"
-    if subprocess.run([interpreter, "-c", probe], cwd=ROOT).returncode:
+    probe = [interpreter, "-c", "import pytest, jax; print(jax.devices('cuda'))"]
+    answer = subprocess.run(probe, cwd=ROOT, capture_output=True, text=True)
+    if answer.returncode:
         count = sum(cuda().skips.values())
-        return skip(f"Python suite on CUDA: no CUDA device in the jax of {interpreter}", count)
+        reason = answer.stderr.strip().splitlines()[-1]
+        return skip(f"Python suite on CUDA: {interpreter}: {reason}", count)
+    print(answer.stdout)
     if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
         return Outcome(failed=1)
     [wheel] = ROOT.glob("dist/*.whl")
