@@ -147,7 +147,8 @@ def valgrind() -> Outcome:
     if not shutil.which("valgrind"):
         return skip("frame decoding and CPU kernels under valgrind: valgrind is not installed")
     runner = "valgrind --quiet --error-exitcode=99 --leak-check=no"
-    return cargo("--test", "ffi_frames", CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=runner)
+    tests = ("--test", "ffi_frames", "--test", "golden")
+    return cargo(*tests, CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=runner)
 
 
 def wheel() -> Outcome:
