@@ -1,0 +1,19 @@
+"""Attention for JAX on XLA: flash-attention kernels of a Rust library, behind XLA FFI targets.
+
+Importing the package opens no library, registers nothing and starts no device.
+"""
+
+from ._native import library_path, register, targets
+from .attention import dot_product_attention, explain, flash_attention
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "__version__",
+    "dot_product_attention",
+    "explain",
+    "flash_attention",
+    "library_path",
+    "register",
+    "targets",
+]

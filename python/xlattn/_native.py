@@ -1,0 +1,124 @@
+"""The shared library: where it is, its FFI targets, and its answers at trace time.
+
+Nothing here starts a device. The library is opened on first use, not on import.
+"""
+
+import ctypes
+import functools
+import json
+import os
+import pathlib
+import threading
+from typing import Any
+
+import jax
+
+# One operand or result: dtype name and dimensions.
+Spec = tuple[str, tuple[int, ...]]
+
+_FIRST_ANSWER_BYTES = 4096
+_registering = threading.Lock()
+
+
+def library_path() -> pathlib.Path:
+    """Path of the shared library: ``$XLATTN_LIBRARY`` if set, else the one in the package.
+
+    Raises:
+      FileNotFoundError: naming the path that was tried.
+    """
+    override = os.environ.get("XLATTN_LIBRARY")
+    default = pathlib.Path(__file__).parent / "lib" / "libxlattn.so"
+    path = pathlib.Path(override) if override else default
+    if not path.is_file():
+        hint = "$XLATTN_LIBRARY" if override else "set XLATTN_LIBRARY to use another"
+        raise FileNotFoundError(f"libxlattn.so: not found at {path} ({hint})")
+    return path
+
+
+@functools.cache
+def _library() -> ctypes.CDLL:
+    library = ctypes.CDLL(os.fspath(library_path()))
+    library.xlattn_version.restype = ctypes.c_char_p
+    library.xlattn_targets.restype = ctypes.c_char_p
+    library.xlattn_plan.restype = ctypes.c_size_t
+    library.xlattn_plan.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+    ]
+    return library
+
+
+@functools.cache
+def version() -> str:
+    """Version of the shared library."""
+    return _library().xlattn_version().decode()
+
+
+@functools.cache
+def _target_rows() -> tuple[tuple[str, str], ...]:
+    rows = json.loads(_library().xlattn_targets())
+    return tuple((row["name"], row["platform"]) for row in rows)
+
+
+def targets() -> dict[str, Any]:
+    """XLA FFI handlers by target name, as PyCapsules for ``jax.ffi.register_ffi_target``."""
+    library = _library()
+    return {name: jax.ffi.pycapsule(getattr(library, name)) for name, _ in _target_rows()}
+
+
+def register() -> None:
+    """Registers every target with XLA. Later calls do nothing.
+
+    Attention functions call it when they are first lowered; a program that only deserialises
+    exported functions calls it itself.
+    """
+    with _registering:
+        _register_once()
+
+
+@functools.cache
+def _register_once() -> None:
+    handlers = targets()
+    for name, platform in _target_rows():
+        jax.ffi.register_ffi_target(name, handlers[name], platform=platform)
+
+
+@functools.lru_cache(maxsize=4096)
+def plan(
+    backward: bool,
+    device: str,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+) -> dict[str, Any]:
+    """What the library would do with a call on ``device`` (``"cpu"`` or XLA's platform name).
+
+    Returns:
+      ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}``, or
+      ``{"error": {"code", "text"}}`` with an absl status code. Shared: do not change it.
+    """
+    request = {
+        "backward": backward,
+        "device": device,
+        "operands": operands,
+        "results": results,
+        "attributes": dict(attributes),
+    }
+    text = json.dumps(request, allow_nan=False).encode()
+    capacity = _FIRST_ANSWER_BYTES
+    while True:
+        answer = ctypes.create_string_buffer(capacity)
+        length = _library().xlattn_plan(text, len(text), answer, capacity)
+        if length <= capacity:
+            return json.loads(answer.raw[:length])
+        capacity = length
+
+
+def error(answer: dict[str, Any]) -> Exception | None:
+    """The exception for an answer of ``plan``, or None where the call can run."""
+    if "error" not in answer:
+        return None
+    code, text = answer["error"]["code"], answer["error"]["text"]
+    return {3: ValueError, 12: NotImplementedError}.get(code, RuntimeError)(text)

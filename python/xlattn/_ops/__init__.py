@@ -1,0 +1,1 @@
+"""JAX primitives over the library's FFI targets."""

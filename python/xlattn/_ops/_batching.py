@@ -1,0 +1,157 @@
+"""vmap of the attention primitives: the mapped axis becomes part of the batch, or of the heads.
+
+Either way there is one call of the kernel, and every instance gets the bits it would get alone.
+"""
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import jax.numpy as jnp
+
+# Operands with one entry per batch row, or a single one for all rows, along their first axis.
+_PER_ROW = ("bias", "attention_mask", "dropout_seed", "offsets")
+_LENGTHS = {"cum_seqlens_q": "query_seq_lengths", "cum_seqlens_k": "key_value_seq_lengths"}
+
+# (config, operands, wanted) -> results
+Bind = Callable[[Any, Mapping[str, Any], Any], Any]
+Batched = tuple[list[Any], list[int | None]]
+
+
+def fold(
+    bind: Bind,
+    config: Any,
+    operands: Mapping[str, Any],
+    axes: Mapping[str, int | None],
+    wanted: tuple[str, ...] | None,
+) -> Batched:
+    """The batching rule: results of ``bind`` mapped over ``axes`` of its operands, and their axes.
+
+    ``wanted`` is None for the forward primitive, else the optional gradients of the backward one.
+    """
+    mapped = frozenset(name for name, axis in axes.items() if axis is not None)
+    front = {n: jnp.moveaxis(x, axes[n], 0) if n in mapped else x for n, x in operands.items()}
+    if wanted is None and mapped == {"query"} and _heads_are_free(config, operands):
+        return _fold_into_heads(bind, config, front)
+    return _fold_into_batch(bind, config, front, mapped, wanted)
+
+
+def _heads_are_free(config: Any, operands: Mapping[str, Any]) -> bool:
+    """Whether heads can be added and reordered: no operand knows a head, no dropout counts one."""
+    scores = (operands[name] for name in ("bias", "attention_mask") if name in operands)
+    shared_sinks = "softmax_aux" not in operands or operands["softmax_aux"].ndim == 1
+    return config.dropout_prob == 0 and shared_sinks and all(x.shape[1] == 1 for x in scores)
+
+
+def _fold_into_heads(bind: Bind, config: Any, operands: Mapping[str, Any]) -> Batched:
+    """Only query is mapped: its instances join the group of heads that shares a key head.
+
+    Keys and values are then read once for all instances and never copied.
+    """
+    query = operands["query"]
+    size, *rows, heads, dim = query.shape
+    kv_heads = operands["key"].shape[-2]
+    group = heads // kv_heads
+    query = jnp.moveaxis(query.reshape(size, *rows, kv_heads, group, dim), 0, -3)
+    query = query.reshape(*rows, size * heads, dim)
+
+    def unfold(x: Any) -> Any:  # heads are the axis before the last in out and in lse
+        *lead, _, last = x.shape
+        x = jnp.moveaxis(x.reshape(*lead, kv_heads, size, group, last), -3, 0)
+        return x.reshape(size, *lead, heads, last)
+
+    return [unfold(x) for x in bind(config, {**operands, "query": query}, None)], [0, 0]
+
+
+def _fold_into_batch(
+    bind: Bind,
+    config: Any,
+    operands: Mapping[str, Any],
+    mapped: frozenset[str],
+    wanted: tuple[str, ...] | None,
+) -> Batched:
+    """The instances become the major part of the batch; mapped operands have them in front.
+
+    Packed instances follow each other along the tokens. The rows that an instance does not use
+    become a sequence of padding; empty sequences follow where the dropout stream needs them, so
+    that the number of sequences stays a multiple of its period when maps nest.
+    """
+    size = next(operands[name].shape[0] for name in mapped)
+    shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
+    packed = len(shapes["query"]) == 3
+    batch = shapes["cum_seqlens_q"][0] - 1 if packed else shapes["query"][0]
+    extra = (config.batch_period or 1) if packed else 0
+
+    def spread(name: str) -> Any:
+        x = operands[name]
+        return x if name in mapped else jnp.broadcast_to(x, (size, *x.shape))
+
+    def join(x: Any) -> Any:
+        return x.reshape(size * x.shape[1], *x.shape[2:])
+
+    def join_rows(x: Any) -> Any:  # [size, 1 | batch, ...]
+        x = jnp.broadcast_to(x, (size, batch, *x.shape[2:]))
+        return join(jnp.pad(x, [(0, 0), (0, extra)] + [(0, 0)] * (x.ndim - 2)))
+
+    def join_heads_first(x: Any) -> Any:  # lse
+        return join(x.swapaxes(1, 2)).T if packed else join(x)
+
+    def sequences(name: str, rows: int) -> Any:
+        cumulative, start = spread(name), jnp.arange(size)[:, None] * rows
+        # One that does not start at 0 is an error; keep it one.
+        cumulative = jnp.where(cumulative[:, :1] == 0, start + cumulative, -1)
+        ends = jnp.broadcast_to(start + rows, (size, extra - 1))
+        starts = jnp.concatenate([cumulative, ends], axis=1).reshape(-1)
+        return jnp.append(starts, size * rows).astype(jnp.int32)
+
+    folded = {}
+    for name, x in operands.items():
+        differs = name in mapped or name in (wanted or ())  # also if only the gradients differ
+        if name in _PER_ROW:
+            folded[name] = join_rows(spread(name)) if differs or shapes[name][0] != 1 else x
+        elif name == "softmax_aux":
+            if differs or x.ndim == 3:
+                x = spread(name)
+                x = x.reshape(size, *(1,) * (4 - x.ndim), *x.shape[1:])
+                x = jnp.broadcast_to(x, (*x.shape[:2], shapes["query"][-2], x.shape[3]))
+                x = join_rows(x)
+            folded[name] = x
+        elif name in _LENGTHS and packed:
+            folded[name] = sequences(name, shapes["query" if name[-1] == "q" else "key"][0])
+        elif name in _LENGTHS:
+            x = spread(name)
+            # As above: lengths below 0 are errors.
+            lengths = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
+            folded[_LENGTHS[name]] = join(lengths)
+        else:
+            folded[name] = (join_heads_first if name in ("lse", "dlse") else join)(spread(name))
+    if packed:
+        for name, rows in (("q_segment_ids", "query"), ("kv_segment_ids", "key")):
+            if name not in operands:
+                folded[name] = jnp.zeros(size * shapes[rows][0], jnp.int32)
+        used = spread("cum_seqlens_q")[:, -1:]
+        padding = (jnp.arange(shapes["query"][0]) >= used).reshape(-1)
+        folded["q_segment_ids"] = jnp.where(padding, -1, folded["q_segment_ids"])
+    if config.dropout_prob:
+        config = dataclasses.replace(config, batch_period=config.batch_period or batch + extra)
+
+    results = bind(config, folded, wanted)
+    if wanted is None:
+        out, lse = results
+        out = out.reshape(size, *shapes["query"][:-1], out.shape[-1])
+        if packed:
+            return [out, lse.reshape(-1, *out.shape[:2])], [0, 1]
+        return [out, lse.reshape(size, batch, *lse.shape[1:])], [0, 0]
+    dq, dk, dv, dbias, dsinks = results
+    gradients = [
+        x.reshape(size, *shapes[name])
+        for name, x in (("query", dq), ("key", dk), ("value", dv))
+    ]
+    if "bias" in wanted:
+        dbias = dbias.reshape(size, batch, *dbias.shape[1:])
+        dbias = dbias.sum(axis=1, keepdims=True) if shapes["bias"][0] == 1 else dbias
+    if "softmax_aux" in wanted:
+        dsinks = dsinks.reshape(size, batch + extra, *dsinks.shape[1:])[:, :batch]
+        dsinks = dsinks.sum(axis=tuple(range(1, 4 - len(shapes["softmax_aux"]))))
+    optional = [0 if name in wanted else None for name in ("bias", "softmax_aux")]
+    return [*gradients, dbias, dsinks], [0, 0, 0, *optional]

@@ -1,0 +1,285 @@
+"""Flash attention as two JAX primitives and the custom_vjp that joins them.
+
+Operands travel as a dict by name, absent ones missing; arrays are as the FFI targets take them
+(``ffi/include/xlattn.h``). The library is asked about every call at trace time, so that an error
+reads the same there and in the handler.
+"""
+
+import dataclasses
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.ad_checkpoint import checkpoint_name
+from jax.custom_derivatives import SymbolicZero
+from jax.extend.core import Primitive
+from jax.interpreters import ad, batching, mlir
+from jax.sharding import NamedSharding, PartitionSpec
+
+from .. import _native
+from ._batching import fold
+
+OPERANDS = (
+    "query",
+    "key",
+    "value",
+    "bias",
+    "attention_mask",
+    "q_segment_ids",
+    "kv_segment_ids",
+    "cum_seqlens_q",
+    "cum_seqlens_k",
+    "query_seq_lengths",
+    "key_value_seq_lengths",
+    "softmax_aux",
+    "dropout_seed",
+    "offsets",
+)
+BACKWARD_OPERANDS = (*OPERANDS, "out", "lse", "dout", "dlse")
+# Gradients the backward target gives, in order; the last two only when wanted.
+GRADIENTS = ("query", "key", "value", "bias", "softmax_aux")
+OPTIONAL_GRADIENTS = GRADIENTS[3:]
+
+# The XLA platform that a call with this `platform` attribute must be compiled for.
+_DEVICES = {"cpu": "cpu", "cuda": "cuda", "cudnn": "cuda", "tpu": "tpu"}
+
+# Arrays, avals or jax.ShapeDtypeStructs by operand name.
+Operands = Mapping[str, Any]
+
+
+@dataclasses.dataclass(frozen=True)
+class AttentionConfig:
+    """Attributes of the FFI targets; the defaults are the targets' own."""
+
+    softmax_scale: float | None = None
+    causal: bool = False
+    causal_alignment: str = "bottom_right"
+    window_left: int = -1
+    window_right: int = -1
+    logits_soft_cap: float = 0.0
+    dropout_prob: float = 0.0
+    normalize_output: bool = True
+    batch_period: int = 0
+    precision: str = "default"
+    deterministic: bool = False
+    platform: str = "auto"
+
+    def attributes(self) -> tuple[tuple[str, Any], ...]:
+        """Name and value of every attribute that differs from its default."""
+        pairs = ((f.name, getattr(self, f.name), f.default) for f in dataclasses.fields(self))
+        return tuple((name, value) for name, value, default in pairs if value != default)
+
+
+def attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
+    """``(out, lse)``, differentiable in ``GRADIENTS``, with residuals that jax.checkpoint can name.
+
+    Raises:
+      ValueError: where an operand or attribute breaks the targets' contract.
+      NotImplementedError: where no backend runs it, with every backend's reason.
+      TypeError: in forward mode and for second derivatives.
+    """
+    # Outside the custom_vjp: shard_map then sums the cotangents of an operand that is replicated
+    # along an axis over which others vary.
+    return _attention(config, _promote(operands))
+
+
+def plan(
+    config: AttentionConfig, operands: Operands, wanted: Sequence[str] | None, device: str
+) -> dict[str, Any]:
+    """The library's answer for a forward call, or for a backward call if ``wanted`` is not None."""
+    names = OPERANDS if wanted is None else BACKWARD_OPERANDS
+    absent = ("float32", (0,))
+    specs = tuple(_spec(operands[name]) if name in operands else absent for name in names)
+    results = tuple(_spec(result) for result, _ in _results(operands, wanted))
+    return _native.plan(wanted is not None, device, specs, results, config.attributes())
+
+
+def check(
+    config: AttentionConfig,
+    operands: Operands,
+    wanted: Sequence[str] | None = None,
+    device: str | None = None,
+) -> None:
+    """Raises what the library has against a call.
+
+    Without ``device`` the call is checked for the one that ``config.platform`` implies. Where it
+    implies none, only the contract is checked: the device is known when the call is lowered.
+    """
+    if not all(isinstance(n, int) for x in operands.values() for n in x.shape):
+        return  # symbolic shapes of jax.export: the handler checks
+    answer = plan(config, operands, wanted, device or _DEVICES.get(config.platform, "cpu"))
+    error = _native.error(answer)
+    undecided = device is None and config.platform not in _DEVICES
+    if error and not (undecided and isinstance(error, NotImplementedError)):
+        raise error
+
+
+@functools.partial(jax.custom_vjp, nondiff_argnums=(0,))
+def _attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
+    return _bind(forward_p, config, operands, None)
+
+
+def _attention_fwd(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
+    values = {name: primal.value for name, primal in operands.items()}
+    out, lse = _bind(forward_p, config, values, None)
+    out, lse = checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
+    # Keys without leaves: static, yet part of the residuals.
+    wanted = {n: () for n in OPTIONAL_GRADIENTS if n in operands and operands[n].perturbed}
+    return (out, lse), (values, out, lse, wanted)
+
+
+def _attention_bwd(config: AttentionConfig, residuals: Any, cotangents: Any) -> tuple[Operands]:
+    values, out, lse, wanted = residuals
+    dout, dlse = cotangents
+    cts = dict.fromkeys(values)  # None: zero, or float0 for an integer operand
+    if isinstance(dout, SymbolicZero) and isinstance(dlse, SymbolicZero):
+        return (cts,)
+    upstream = {"out": out, "lse": lse}
+    upstream["dout"] = jnp.zeros_like(out) if isinstance(dout, SymbolicZero) else dout
+    if not isinstance(dlse, SymbolicZero):
+        upstream["dlse"] = dlse
+    gradients = _bind(backward_p, config, {**values, **upstream}, tuple(wanted))
+    for name, gradient in zip(GRADIENTS, gradients, strict=True):
+        if name not in OPTIONAL_GRADIENTS or name in wanted:
+            cts[name] = gradient
+    return (cts,)
+
+
+_attention.defvjp(_attention_fwd, _attention_bwd, symbolic_zeros=True)
+
+
+def _bind(
+    primitive: Primitive,
+    config: AttentionConfig,
+    operands: Operands,
+    wanted: tuple[str, ...] | None,
+) -> Sequence[Any]:
+    operands = _promote(operands)
+    names = tuple(name for name in BACKWARD_OPERANDS if name in operands)
+    args = (operands[name] for name in names)
+    return primitive.bind(*args, config=config, names=names, wanted=wanted)
+
+
+def _promote(operands: Operands) -> dict[str, Any]:
+    """Operands that all vary over the manual mesh axes over which any of them varies."""
+    varying = {name: _varying_axes(jax.typeof(x)) for name, x in operands.items()}
+    union = frozenset().union(*varying.values())
+
+    def promote(name: str, x: Any) -> Any:
+        missing = tuple(sorted(union - varying[name], key=str))
+        return jax.lax.pcast(x, missing, to="varying") if missing else x
+
+    return {name: promote(name, x) for name, x in operands.items()}
+
+
+def _varying_axes(aval: Any) -> frozenset[Any]:
+    manual = getattr(aval, "manual_axis_type", None)  # jax 0.10; before, `vma` is the set itself
+    return manual.varying if manual is not None else aval.vma
+
+
+def _spec(x: Any) -> _native.Spec:
+    return np.dtype(x.dtype).name, tuple(x.shape)
+
+
+def _results(
+    operands: Operands, wanted: Sequence[str] | None
+) -> list[tuple[jax.ShapeDtypeStruct, tuple[str, tuple[int, ...]] | None]]:
+    """The results of a call; the operand, and the axes of it, that each is laid out like."""
+    query, value = operands["query"], operands["value"]
+    if wanted is None:
+        axes = tuple(range(len(query.shape)))
+        out = jax.ShapeDtypeStruct((*query.shape[:-1], *value.shape[-1:]), query.dtype)
+        rows = axes[:-3] + axes[-2:-4:-1]  # [b, sq, hq, d] -> [b, hq, sq]; [t, hq, d] -> [hq, t]
+        accumulator = np.float64 if query.dtype == np.float64 else np.float32
+        lse = jax.ShapeDtypeStruct(tuple(query.shape[axis] for axis in rows), accumulator)
+        return [(out, ("query", axes)), (lse, ("query", rows))]
+    absent = (jax.ShapeDtypeStruct((0,), np.float32), None)
+    gradients = []
+    for name in GRADIENTS:
+        if name in OPTIONAL_GRADIENTS and name not in wanted:
+            gradients.append(absent)
+        else:
+            x = operands[name]
+            spec = jax.ShapeDtypeStruct(x.shape, x.dtype)
+            gradients.append((spec, (name, tuple(range(len(x.shape))))))
+    return gradients
+
+
+def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], wanted: Any) -> Any:
+    operands = dict(zip(names, avals, strict=True))
+    check(config, operands, wanted)
+
+    def result(spec: jax.ShapeDtypeStruct, like: tuple[str, tuple[int, ...]] | None) -> Any:
+        name, axes = like or ("query", ())
+        source = operands[name]
+        given = [source.sharding.spec[axis] for axis in axes] or [None] * len(spec.shape)
+        sharding = NamedSharding(source.sharding.mesh, PartitionSpec(*given))
+        # `update` keeps the manual axes, the same for every operand by now.
+        return source.update(
+            shape=spec.shape, dtype=spec.dtype, weak_type=False, sharding=sharding
+        )
+
+    return [result(spec, like) for spec, like in _results(operands, wanted)]
+
+
+def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any) -> Any:
+    avals = dict(zip(names, ctx.avals_in, strict=True))
+    for device in ctx.platforms or ctx.module_context.platforms:
+        check(config, avals, wanted, device)
+    _native.register()
+    values = dict(zip(names, args, strict=True))
+    absent, absent_aval = np.zeros(0, np.float32), jax.core.ShapedArray((0,), np.float32)
+    constant = mlir.ir_constant(absent)
+    order = OPERANDS if wanted is None else BACKWARD_OPERANDS
+    target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
+    return jax.ffi.ffi_lowering(target)(
+        ctx.replace(avals_in=[avals.get(name, absent_aval) for name in order]),
+        *(values.get(name, constant) for name in order),
+        **{name: _attribute(value) for name, value in config.attributes()},
+    )
+
+
+def _attribute(value: Any) -> Any:
+    # 64 bits whatever jax_enable_x64 says.
+    kinds = {int: np.int64, float: np.float64}
+    return kinds.get(type(value), lambda x: x)(value)
+
+
+@functools.lru_cache(maxsize=1024)
+def _compiled(primitive: Primitive, params: tuple[tuple[str, Any], ...]) -> Any:
+    return jax.jit(functools.partial(primitive.bind, **dict(params)))
+
+
+def _primitive(name: str) -> Primitive:
+    primitive = Primitive(name)
+    primitive.multiple_results = True
+
+    def evaluate(*args: Any, **params: Any) -> Any:
+        with jax.disable_jit(False):
+            return _compiled(primitive, tuple(params.items()))(*args)
+
+    def batch(args: Any, dims: Any, *, config: Any, names: Sequence[str], wanted: Any) -> Any:
+        operands = dict(zip(names, args, strict=True))
+        axes = dict(zip(names, dims, strict=True))
+        return fold(functools.partial(_bind, primitive), config, operands, axes, wanted)
+
+    def differentiate(*_: Any, **__: Any) -> Any:
+        raise TypeError(
+            f"{name}: forward mode (jvp) and second derivatives are not supported; "
+            'platform="xla" has both'
+        )
+
+    primitive.def_impl(evaluate)
+    primitive.def_abstract_eval(_abstract_eval)
+    batching.primitive_batchers[primitive] = batch
+    ad.primitive_jvps[primitive] = differentiate
+    # One rule for every platform: where no backend serves it, `check` says why.
+    mlir.register_lowering(primitive, _lower)
+    return primitive
+
+
+forward_p = _primitive("xlattn_flash_attention_fwd")
+backward_p = _primitive("xlattn_flash_attention_bwd")
