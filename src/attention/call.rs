@@ -28,7 +28,8 @@ pub struct Inputs<'f> {
     pub query_seq_lengths: Option<Operand<'f>>,
     /// int32 `[b]`
     pub key_value_seq_lengths: Option<Operand<'f>>,
-    /// Sink logits, `[num_sinks]` or `[hq, num_sinks]`, float32 (float64 with float64 query).
+    /// Sink logits, `[num_sinks]`, `[hq, num_sinks]` or `[b, hq, num_sinks]`, float32 (float64 with
+    /// float64 query).
     pub softmax_aux: Option<Operand<'f>>,
     /// uint32 `[1 | b, 2]`: low and high word of the seed.
     pub dropout_seed: Option<Operand<'f>>,

@@ -105,6 +105,8 @@ pub struct Sinks {
     pub count: usize,
     /// `[hq, count]` rather than `[count]`.
     pub per_head: bool,
+    /// `[b, hq, count]`: every batch row has its own, as `vmap` over sinks needs.
+    pub per_row: bool,
 }
 
 /// One attention call: shapes, dtypes and options. Letters as in `reference/semantics.md`.
@@ -548,17 +550,19 @@ impl AttentionProblem {
         if !is_absent(sinks) {
             expect_dtype("softmax_aux", sinks, self.dtype.accumulator())?;
             let got = dims("softmax_aux", sinks)?;
-            let per_head = got.len() == 2;
-            if !(got.len() == 1 || per_head && got[0] == self.num_heads) {
+            let (b, hq) = (self.batch, self.num_heads);
+            let count = got.last().copied().unwrap_or(0);
+            let lead = &got[..got.len().max(1) - 1];
+            if !(got.len() == 1 || lead == [hq] || lead == [b, hq]) {
                 let detail = format!(
-                    "expected shape [num_sinks] or [{}, num_sinks], got {got:?}",
-                    self.num_heads
+                    "expected shape [num_sinks], [{hq}, num_sinks] or [{b}, {hq}, num_sinks], got {got:?}"
                 );
                 return Err(Error::invalid("softmax_aux", detail));
             }
             self.sinks = Some(Sinks {
-                count: got[got.len() - 1],
-                per_head,
+                count,
+                per_head: !lead.is_empty(),
+                per_row: lead.len() == 2,
             });
         }
         self.seed_rows = self.per_row("dropout_seed", &operands[12], Dtype::U32, 2)?;

@@ -421,20 +421,25 @@ impl<'c, E: Element> Pass<'c, E> {
         let Some(sinks) = p.sinks else {
             return Err(Error::Internal("dsinks without sinks".into()));
         };
-        let heads: Vec<_> = (0..p.num_heads)
+        let groups = if sinks.per_row { p.batch } else { 1 };
+        let heads: Vec<_> = (0..groups * p.num_heads)
             .map(|_| Mutex::new(vec![0f64; sinks.count]))
             .collect();
         workers.run(p.num_heads, &|head| {
-            let sums = &mut *lock(&heads[head]);
-            for row in &self.rows[head * p.total_q()..][..p.total_q()] {
-                if row.shift == E::Real::INFINITY {
-                    continue;
-                }
-                for (sum, sink) in sums.iter_mut().zip(operands.sinks(head)) {
-                    let weight = (*sink - row.shift).exp();
-                    *sum -= (weight * row.delta).to_f64();
-                    if *sink == row.shift {
-                        *sum += row.dmax.to_f64();
+            for sequence in operands.sequences.iter().filter(|s| s.batch < p.batch) {
+                let group = if sinks.per_row { sequence.batch } else { 0 };
+                let sums = &mut *lock(&heads[group * p.num_heads + head]);
+                let first = head * p.total_q() + sequence.q_row;
+                for row in &self.rows[first..][..sequence.q_rows] {
+                    if row.shift == E::Real::INFINITY {
+                        continue;
+                    }
+                    for (sum, sink) in sums.iter_mut().zip(operands.sinks(sequence, head)) {
+                        let weight = (*sink - row.shift).exp();
+                        *sum -= (weight * row.delta).to_f64();
+                        if *sink == row.shift {
+                            *sum += row.dmax.to_f64();
+                        }
                     }
                 }
             }

@@ -50,7 +50,7 @@ impl<T: super::arch::Real> Softmax<T> {
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
     ) -> Self {
-        let sinks = operands.sinks(tile.head);
+        let sinks = operands.sinks(tile.sequence, tile.head);
         let max = operands.kernels.max(sinks);
         let sum = sinks.iter().map(|sink| (*sink - max).exp());
         let sum = sum.fold(T::ZERO, |sum, x| sum + x);

@@ -191,10 +191,15 @@ impl<'c, E: Element> Operands<'c, E> {
         &self.spans[tile.sequence.q_row + tile.first..][..tile.rows]
     }
 
-    /// Sink logits of a query head.
-    pub(super) fn sinks(&self, head: usize) -> &'c [E::Real] {
-        match self.problem.sinks {
-            Some(sinks) if sinks.per_head => &self.sinks[head * sinks.count..][..sinks.count],
+    /// Sink logits of a query head; none for the tail of a packed buffer, which is padding.
+    pub(super) fn sinks(&self, sequence: &Sequence, head: usize) -> &'c [E::Real] {
+        let p = self.problem;
+        match p.sinks {
+            Some(sinks) if sinks.per_row && sequence.batch == p.batch => &[],
+            Some(sinks) if sinks.per_head => {
+                let row = if sinks.per_row { sequence.batch } else { 0 };
+                &self.sinks[(row * p.num_heads + head) * sinks.count..][..sinks.count]
+            }
             _ => self.sinks,
         }
     }

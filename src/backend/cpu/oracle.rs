@@ -234,7 +234,7 @@ impl<'a> Oracle<'a> {
                 self.add(&mut dk[key_at], dproduct, &self.query[query_at.clone()]);
             }
             for (n, sink) in row.sinks.iter().enumerate() {
-                let at = self.sinks_at(head) + n;
+                let at = self.sinks_at(sequence, head) + n;
                 dsinks[at] = self.sum(dsinks[at] + shared(*sink));
             }
         }
@@ -287,7 +287,7 @@ impl<'a> Oracle<'a> {
             row.keep.push(keep(sequence, head, index, *key));
         }
         if let Some(sinks) = p.sinks.filter(|_| self.is_token(sequence, index)) {
-            row.sinks = self.sinks[self.sinks_at(head)..][..sinks.count].to_vec();
+            row.sinks = self.sinks[self.sinks_at(sequence, head)..][..sinks.count].to_vec();
         }
         let columns = || row.scores.iter().chain(&row.sinks);
         row.top = columns().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -362,9 +362,12 @@ impl<'a> Oracle<'a> {
         Some(broadcast(bias.dims, [sequence.batch, head, index, key]))
     }
 
-    fn sinks_at(&self, head: usize) -> usize {
+    fn sinks_at(&self, sequence: &Sequence, head: usize) -> usize {
         let sinks = self.problem.sinks.filter(|sinks| sinks.per_head);
-        sinks.map_or(0, |sinks| head * sinks.count)
+        sinks.map_or(0, |sinks| {
+            let row = if sinks.per_row { sequence.batch } else { 0 };
+            (row * self.problem.num_heads + head) * sinks.count
+        })
     }
 
     fn dot(&self, a: &[f64], b: &[f64]) -> f64 {
