@@ -453,8 +453,14 @@ def _operands(dropout_seed: Any = None, **arrays: Any) -> dict[str, Any]:
             x = operands[name]
             operands[name] = x.reshape((1,) * (4 - x.ndim) + x.shape)
     sinks = operands.get("softmax_aux")
-    if sinks is not None and jnp.issubdtype(sinks.dtype, jnp.floating):
-        operands["softmax_aux"] = sinks.astype(_accumulator(operands["query"]))
+    if sinks is not None:
+        if sinks.ndim > 2:  # the target takes [b, hq, num_sinks], the reference does not
+            raise ValueError(
+                "softmax_aux: expected shape [num_sinks] or [hq, num_sinks], "
+                f"got {list(sinks.shape)}"
+            )
+        if jnp.issubdtype(sinks.dtype, jnp.floating):
+            operands["softmax_aux"] = sinks.astype(_accumulator(operands["query"]))
     if dropout_seed is not None:
         operands["dropout_seed"] = _seed_words(dropout_seed)
     if "offsets" in operands and operands["offsets"].ndim == 1:

@@ -119,7 +119,8 @@ def check(
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0,))
 def _attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
-    return _bind(forward_p, config, operands, None)
+    out, lse = _bind(forward_p, config, operands, None)
+    return out, lse
 
 
 def _attention_fwd(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
