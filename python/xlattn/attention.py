@@ -31,7 +31,7 @@ Window = int | tuple[int | None, int | None]
 _ALIASES = {"triton": "cuda", "pallas": "tpu"}
 _PLATFORMS = ("auto", "cpu", "cuda", "cudnn", "tpu", "xla")
 _PRECISIONS = {"default": "default", "high": "highest", "highest": "highest"}
-_SHARDING_HINT = "call this function inside jax.shard_map, or pass sharded arrays to a jitted caller"
+_SHARDING_HINT = "call it inside jax.shard_map, or with sharded arrays under jax.jit"
 _UNSUPPORTED = {
     "cfg": "tile sizes are chosen by the library; xlattn.explain shows them",
     "mesh": _SHARDING_HINT,
@@ -83,10 +83,10 @@ def flash_attention(
         bfloat16 or float64; key and value have the same dtype.
       key: ``[b, sk, hk, d]`` or ``[t, hk, d]``.
       value: ``[b, sk, hk, dv]`` or ``[t, hk, dv]``.
-      bias: added to the scaled scores; broadcasts to ``[b, hq, sq, sk]``; float32 or query's dtype.
-        Not with packed inputs.
-      cum_seqlens_q: integers ``[b + 1]`` from 0, not decreasing: the bounds of packed sequences; or,
-        with rank 4 inputs, of each row's valid prefix.
+      bias: added to the scaled scores; broadcasts to ``[b, hq, sq, sk]``; float32 or of query's
+        dtype. Not with packed inputs.
+      cum_seqlens_q: integers ``[b + 1]`` from 0, not decreasing: the bounds of packed sequences;
+        with rank 4 inputs their differences are the lengths of each row's valid prefix.
       cum_seqlens_k: the same for key and value.
       softmax_aux: attention sinks: logits that take part in the softmax and carry no value.
         ``[num_sinks]`` for all heads or ``[hq, num_sinks]``.

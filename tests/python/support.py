@@ -2,7 +2,6 @@
 
 import functools
 import pathlib
-import tomllib
 import zlib
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,9 +9,10 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+import tomllib
 
 import xlattn
-from xlattn._reference import plain_attention, reference_attention
+from xlattn._reference import reference_attention
 
 CEILINGS = tomllib.loads((pathlib.Path(__file__).parents[1] / "tolerances.toml").read_text())
 DIFFERENTIABLE = ("query", "key", "value", "bias", "softmax_aux")

@@ -11,10 +11,11 @@ from support import (
     in_dtype,
     inputs,
     judge,
-    plain_attention,
     reference,
     with_gradients,
 )
+
+from xlattn._reference import plain_attention
 
 pytestmark = pytest.mark.usefixtures("x64")
 
@@ -131,8 +132,7 @@ def test_against_the_reference(case, dtype, platform):
     operands = in_dtype(case, inputs(case), dtype)
     dout, dlse = (x.astype(dtype).astype(np.float64) for x in cotangents(case))
     got = with_gradients(call(case, platform))(operands, dout, dlse)
-    exact = {n: x.astype(np.float64) if x.dtype.kind not in "biu" else x
-             for n, x in operands.items()}
+    exact = in_dtype(case, operands, np.float64)
     want = reference(case)(exact, dout, dlse)
     plain = want
     if dtype != jnp.float64:
@@ -149,7 +149,7 @@ def test_one_percent_wrong_is_rejected(dtype, platform):
     wrong = case("wrong", sq=64, sk=64, d=64, softmax_scale=1.01 / 8)
     operands = in_dtype(right, inputs(right), dtype)
     dout, dlse = cotangents(right)
-    exact = {name: x.astype(np.float64) for name, x in operands.items()}
+    exact = in_dtype(right, operands, np.float64)
     want = reference(right)(exact, dout, dlse)
     plain = with_gradients(dense(right, plain_attention))(operands, dout, dlse)
     got = with_gradients(call(wrong, platform))(operands, dout, dlse)

@@ -503,7 +503,7 @@ def test_shard_map(attend, mesh, check_vma, jitted):
 def test_shard_map_with_offsets_equals_the_whole(attend, mesh):
     """Batch and heads and queries sharded: causal, window and dropout are those of the whole."""
     q, k, v = qkv(b=4, sq=16, sk=24, hq=4, hk=2)
-    options = dict(causal=True, sliding_window=(9, 0), dropout_prob=0.3, dropout_seed=9)
+    options = {"causal": True, "sliding_window": (9, 0), "dropout_prob": 0.3, "dropout_seed": 9}
     mesh = Mesh(np.array(jax.devices()[:8]).reshape(2, 2, 2), ("data", "heads", "rows"))
     rows = P("data", "rows", "heads")
     keys = P("data", None, "heads")

@@ -30,7 +30,10 @@ def fold(
     ``wanted`` is None for the forward primitive, else the optional gradients of the backward one.
     """
     mapped = frozenset(name for name, axis in axes.items() if axis is not None)
-    front = {n: jnp.moveaxis(x, axes[n], 0) if n in mapped else x for n, x in operands.items()}
+    front = {
+        name: x if (axis := axes[name]) is None else jnp.moveaxis(x, axis, 0)
+        for name, x in operands.items()
+    }
     if wanted is None and mapped == {"query"} and _heads_are_free(config, operands):
         return _fold_into_heads(bind, config, front)
     return _fold_into_batch(bind, config, front, mapped, wanted)
@@ -144,8 +147,7 @@ def _fold_into_batch(
         return [out, lse.reshape(size, batch, *lse.shape[1:])], [0, 0]
     dq, dk, dv, dbias, dsinks = results
     gradients = [
-        x.reshape(size, *shapes[name])
-        for name, x in (("query", dq), ("key", dk), ("value", dv))
+        x.reshape(size, *shapes[name]) for name, x in (("query", dq), ("key", dk), ("value", dv))
     ]
     if "bias" in wanted:
         dbias = dbias.reshape(size, batch, *dbias.shape[1:])

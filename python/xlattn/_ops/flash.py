@@ -49,6 +49,9 @@ _DEVICES = {"cpu": "cpu", "cuda": "cuda", "cudnn": "cuda", "tpu": "tpu"}
 # Arrays, avals or jax.ShapeDtypeStructs by operand name.
 Operands = Mapping[str, Any]
 
+# An operand, and the axis of it that stands for each axis of a result.
+_Like = tuple[str, tuple[int, ...]]
+
 
 @dataclasses.dataclass(frozen=True)
 class AttentionConfig:
@@ -187,8 +190,8 @@ def _spec(x: Any) -> _native.Spec:
 
 def _results(
     operands: Operands, wanted: Sequence[str] | None
-) -> list[tuple[jax.ShapeDtypeStruct, tuple[str, tuple[int, ...]] | None]]:
-    """The results of a call; the operand, and the axes of it, that each is laid out like."""
+) -> list[tuple[jax.ShapeDtypeStruct, _Like | None]]:
+    """The results of a call, and what each is sharded like."""
     query, value = operands["query"], operands["value"]
     if wanted is None:
         axes = tuple(range(len(query.shape)))
@@ -197,31 +200,27 @@ def _results(
         accumulator = np.float64 if query.dtype == np.float64 else np.float32
         lse = jax.ShapeDtypeStruct(tuple(query.shape[axis] for axis in rows), accumulator)
         return [(out, ("query", axes)), (lse, ("query", rows))]
-    absent = (jax.ShapeDtypeStruct((0,), np.float32), None)
-    gradients = []
-    for name in GRADIENTS:
+
+    def gradient(name: str) -> tuple[jax.ShapeDtypeStruct, _Like | None]:
         if name in OPTIONAL_GRADIENTS and name not in wanted:
-            gradients.append(absent)
-        else:
-            x = operands[name]
-            spec = jax.ShapeDtypeStruct(x.shape, x.dtype)
-            gradients.append((spec, (name, tuple(range(len(x.shape))))))
-    return gradients
+            return jax.ShapeDtypeStruct((0,), np.float32), None
+        x = operands[name]
+        return jax.ShapeDtypeStruct(x.shape, x.dtype), (name, tuple(range(len(x.shape))))
+
+    return [gradient(name) for name in GRADIENTS]
 
 
 def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], wanted: Any) -> Any:
     operands = dict(zip(names, avals, strict=True))
     check(config, operands, wanted)
 
-    def result(spec: jax.ShapeDtypeStruct, like: tuple[str, tuple[int, ...]] | None) -> Any:
+    def result(spec: jax.ShapeDtypeStruct, like: _Like | None) -> Any:
         name, axes = like or ("query", ())
         source = operands[name]
         given = [source.sharding.spec[axis] for axis in axes] or [None] * len(spec.shape)
         sharding = NamedSharding(source.sharding.mesh, PartitionSpec(*given))
         # `update` keeps the manual axes, the same for every operand by now.
-        return source.update(
-            shape=spec.shape, dtype=spec.dtype, weak_type=False, sharding=sharding
-        )
+        return source.update(shape=spec.shape, dtype=spec.dtype, weak_type=False, sharding=sharding)
 
     return [result(spec, like) for spec, like in _results(operands, wanted)]
 
