@@ -186,6 +186,12 @@ impl<'c, E: Element> Operands<'c, E> {
                 .is_some_and(|id| *id < 0)
     }
 
+    /// Whether a key is padding by its segment: no query sees it.
+    pub(super) fn is_padding_key(&self, sequence: &Sequence, key: usize) -> bool {
+        let id = self.kv_ids.get(sequence.k_row + key);
+        id.is_some_and(|id| *id < 0)
+    }
+
     /// Keys each row of a tile may see, before segments between tokens and the dense mask.
     pub(super) fn spans(&self, tile: &QueryTile<'_>) -> &[Span] {
         &self.spans[tile.sequence.q_row + tile.first..][..tile.rows]

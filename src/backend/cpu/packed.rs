@@ -95,13 +95,18 @@ impl<T: super::arch::Real> Packed<T> {
         workers.run(tasks.len(), &|task| {
             let mut task = lock(&tasks[task]);
             let (head, sequence, first, count, rows, columns) = &mut *task;
-            let source = |key: usize| {
-                let row = operands.key_row(sequence, *head, *first + key);
-                &source[row * dim..(row + 1) * dim]
+            // Padding stays 0: whatever its buffer holds, even NaN, must not reach a product.
+            let widen = |key: usize, to: &mut [T]| {
+                if operands.is_padding_key(sequence, *first + key) {
+                    to.fill(T::ZERO);
+                } else {
+                    let row = operands.key_row(sequence, *head, *first + key);
+                    E::widen(&source[row * dim..(row + 1) * dim], to);
+                }
             };
             if !rows.is_empty() {
                 for key in 0..*count {
-                    E::widen(source(key), &mut rows[key * padded(dim)..][..dim]);
+                    widen(key, &mut rows[key * padded(dim)..][..dim]);
                 }
             }
             if !columns.is_empty() {
@@ -111,7 +116,7 @@ impl<T: super::arch::Real> Packed<T> {
                     let filled = COLUMNS.min(*count - key);
                     some[filled * dim..].fill(T::ZERO);
                     for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
-                        E::widen(source(key + k), row);
+                        widen(key + k, row);
                     }
                     for x in 0..dim {
                         let to = &mut columns[x * padded(*count) + key..][..COLUMNS];
