@@ -115,16 +115,16 @@ impl<'f> Frame<'f> {
                 slice(what, self.attrs.attrs, count)?,
             )
         };
-        let each = types.iter().zip(names).zip(values);
-        each.map(|((kind, name), value)| {
+        let mut attributes = Vec::with_capacity(count);
+        for ((kind, name), value) in types.iter().zip(names).zip(values) {
             // SAFETY: the pointers lead to a name and to a value of type `kind` (promised to
             // `Frame::new`).
             unsafe {
                 let name = text(what, *name)?;
-                Ok((name, attribute(name, *kind, *value)?))
+                attributes.push((name, attribute(name, *kind, *value)?));
             }
-        })
-        .collect()
+        }
+        Ok(attributes)
     }
 
     /// The buffers of a target that has these operands and results. Takes the frame, since each
@@ -187,8 +187,8 @@ unsafe fn buffers<'f>(what: &str, args: &sys::Args, names: &[&str]) -> Result<Ve
             slice(what, args.args, names.len())?,
         )
     };
-    let each = names.iter().zip(types).zip(pointers);
-    each.map(|((name, kind), pointer)| {
+    let mut buffers = Vec::with_capacity(names.len());
+    for ((name, kind), pointer) in names.iter().zip(types).zip(pointers) {
         if *kind != sys::BUFFER {
             return Err(Error::invalid(
                 *name,
@@ -196,9 +196,9 @@ unsafe fn buffers<'f>(what: &str, args: &sys::Args, names: &[&str]) -> Result<Ve
             ));
         }
         // SAFETY: the pointer leads to a buffer (promised by the caller).
-        unsafe { buffer(name, pointer.cast()) }
-    })
-    .collect()
+        buffers.push(unsafe { buffer(name, pointer.cast()) }?);
+    }
+    Ok(buffers)
 }
 
 /// # Safety
