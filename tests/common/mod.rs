@@ -2,9 +2,13 @@
 //! which a result is accepted.
 #![allow(dead_code)] // each test binary uses its part
 
+mod accept;
+pub(crate) mod random;
+
 use std::collections::BTreeMap;
 
 use half::{bf16, f16};
+use proptest::test_runner::{Config as ProptestConfig, RngSeed};
 use xlattn::attention::{
     AttentionCall, AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Gradients, Inputs,
     TensorSpec, Upstream,
@@ -14,6 +18,8 @@ use xlattn::backend::{Backend, Parallel};
 use xlattn::dispatch::{Device, Isa, Plan, select};
 use xlattn::error::{Reason, Result};
 use xlattn::memory::{HostOut, Operand, OperandMut};
+
+pub(crate) use accept::{accept, is_few, refused};
 
 /// An array with its type and dimensions, aligned for any element.
 #[derive(Clone, Debug, PartialEq)]
@@ -364,6 +370,21 @@ impl Output {
     }
 }
 
+/// Bounded random tests that are the same on every run; `PROPTEST_CASES` and `PROPTEST_RNG_SEED` in
+/// the environment replace the count and the seed.
+pub(crate) fn proptest_config(cases: u32) -> ProptestConfig {
+    let given = ProptestConfig::default();
+    ProptestConfig {
+        cases: std::env::var("PROPTEST_CASES").map_or(cases, |_| given.cases),
+        rng_seed: match given.rng_seed {
+            RngSeed::Random => RngSeed::Fixed(20),
+            fixed => fixed,
+        },
+        failure_persistence: None,
+        ..given
+    }
+}
+
 /// The CPU with every instruction set that this machine has.
 pub(crate) fn devices() -> Vec<Device> {
     let all = [Isa::Generic, Isa::Avx2, Isa::Avx512];
@@ -400,168 +421,4 @@ impl Backend for OnePercentOff {
         problem.softmax_scale = xlattn::attention::Scalar::new(scale);
         self.0.launch(plan, call, workers)
     }
-}
-
-/// A row of `tests/tolerances.toml`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Tolerance {
-    pub(crate) forward: f64,
-    pub(crate) backward: f64,
-    pub(crate) slope: f64,
-}
-
-impl Tolerance {
-    pub(crate) fn of(dtype: Dtype) -> Self {
-        let text = include_str!("../tolerances.toml");
-        let (_, row) = text.split_once(&format!("[{}]", dtype.name())).unwrap();
-        let row = row.split("\n[").next().unwrap();
-        let value = |key: &str| {
-            let line = row.lines().find_map(|line| line.strip_prefix(key)).unwrap();
-            line.trim_start_matches([' ', '=']).parse().unwrap()
-        };
-        Tolerance {
-            forward: value("forward"),
-            backward: value("backward"),
-            slope: value("slope"),
-        }
-    }
-}
-
-/// Whether every result is acceptable, and if not, which and by how much.
-///
-/// With `plain` the answer of naive attention in the working dtype and `noise` what adding and
-/// taking off 0.3 does to a number in that dtype, for every result
-/// - `max|x - ref| <= 2 max|plain - ref| + noise`, and never beyond the ceiling of its dtype;
-/// - the same in the root mean square, where single large elements hide nothing;
-/// - the error of its scale, `<x - ref, ref>`, is at most `2 <plain - ref, ref> + slope <ref, ref>`,
-///   unless all of `ref` is smaller than the error allowed to an element.
-///
-/// float64 has nothing wider to be judged by: there ceiling and slope alone count.
-pub(crate) fn accept(
-    results: &Results,
-    reference: &Results,
-    plain: &Results,
-) -> std::result::Result<(), Vec<String>> {
-    let mut refusals = Vec::new();
-    if results.keys().ne(reference.keys()) {
-        let names: Vec<_> = results.keys().collect();
-        refusals.push(format!("results: {names:?}"));
-    }
-    for (name, x) in results {
-        let (r, p) = (&reference[name], &plain[name]);
-        // Gradients come from the rounded out; lse has seen no short float.
-        let dtype = results["out"].dtype;
-        let dtype = if *name == "lse" {
-            dtype.accumulator()
-        } else {
-            dtype
-        };
-        let values = [&x.to_f64(), &r.to_f64(), &p.to_f64()];
-        if let Err(text) = accept_one(name, dtype, values.map(|x| &x[..])) {
-            refusals.push(format!("{name}: {text}"));
-        }
-    }
-    if refusals.is_empty() {
-        Ok(())
-    } else {
-        Err(refusals)
-    }
-}
-
-/// Names of the results that [`accept`] refuses.
-pub(crate) fn refused(results: &Results, reference: &Results, plain: &Results) -> Vec<String> {
-    let texts = accept(results, reference, plain).err().unwrap_or_default();
-    let name = |text: &String| text.split(':').next().unwrap_or_default().to_owned();
-    texts.iter().map(name).collect()
-}
-
-fn accept_one(
-    name: &str,
-    dtype: Dtype,
-    [got, reference, plain]: [&[f64]; 3],
-) -> std::result::Result<(), String> {
-    let tolerance = Tolerance::of(dtype);
-    let ceiling = match name {
-        "out" | "lse" => tolerance.forward,
-        _ => tolerance.backward,
-    };
-    if got.len() != reference.len() {
-        return Err(format!(
-            "{} elements, expected {}",
-            got.len(),
-            reference.len()
-        ));
-    }
-    // Rows without keys have lse -inf: that has to be exact, the rest is compared.
-    let infinite = |x: &f64| x.is_infinite();
-    if got
-        .iter()
-        .zip(reference)
-        .any(|(x, r)| (infinite(x) || infinite(r)) && x != r)
-    {
-        return Err("infinite where the reference is not, or the reverse".into());
-    }
-    let finite = || (0..got.len()).filter(|i| reference[*i].is_finite());
-    let n = finite().count().max(1) as f64;
-    let max = |f: &dyn Fn(usize) -> f64| finite().map(|i| f(i).abs()).fold(0.0, f64::max);
-    let sum = |f: &dyn Fn(usize) -> f64| finite().map(f).sum::<f64>();
-    let rms = |f: &dyn Fn(usize) -> f64| (sum(&|i| f(i).powi(2)) / n).sqrt();
-    let error = |i: usize| got[i] - reference[i];
-    let naive = |i: usize| plain[i] - reference[i];
-    let noise = |i: usize| noise(reference[i], dtype) - reference[i];
-    // Sums that cancel to 0 in the plain arithmetic need not in another order of summation.
-    let floor = FLOOR * epsilon(dtype.accumulator());
-
-    let allowed = if dtype == Dtype::F64 {
-        [ceiling, ceiling]
-    } else {
-        [
-            (2.0 * max(&naive) + 2.0 * max(&noise) + floor).min(ceiling),
-            (2.0 * rms(&naive) + 2.0 * rms(&noise) + floor).min(ceiling),
-        ]
-    };
-    for (what, error, allowed) in [
-        ("largest error", max(&error), allowed[0]),
-        ("root mean square error", rms(&error), allowed[1]),
-    ] {
-        if error.is_nan() || error > allowed {
-            return Err(format!("{what} {error:.3e}, allowed {allowed:.3e}"));
-        }
-    }
-    let along = |f: &dyn Fn(usize) -> f64| sum(&|i| f(i) * reference[i]).abs();
-    let square = along(&|i| reference[i]);
-    let (off, limit) = (
-        along(&error),
-        2.0 * along(&naive) + tolerance.slope * square,
-    );
-    if max(&|i| reference[i]) > allowed[0] && off > limit {
-        return Err(format!(
-            "scale off by {:.3e}, allowed {:.3e}",
-            off / square,
-            limit / square
-        ));
-    }
-    Ok(())
-}
-
-/// Error allowed to any result, in units of the accumulator's epsilon.
-const FLOOR: f64 = 16.0;
-
-fn epsilon(dtype: Dtype) -> f64 {
-    if dtype == Dtype::F64 {
-        f64::EPSILON
-    } else {
-        f64::from(f32::EPSILON)
-    }
-}
-
-/// `x + 0.3 - 0.3` in `dtype`.
-fn noise(x: f64, dtype: Dtype) -> f64 {
-    let round = |x: f64| match dtype {
-        Dtype::F16 => f16::from_f64(x).to_f64(),
-        Dtype::Bf16 => bf16::from_f64(x).to_f64(),
-        Dtype::F32 => f64::from(x as f32),
-        _ => x,
-    };
-    round(round(round(x) + round(0.3)) - round(0.3))
 }

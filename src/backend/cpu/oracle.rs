@@ -97,7 +97,8 @@ struct Oracle<'a> {
     value: Vec<f64>,
     bias: Vec<f64>,
     attention_mask: &'a [u8],
-    segment_ids: Option<(&'a [i32], &'a [i32])>,
+    q_segment_ids: &'a [i32],
+    kv_segment_ids: &'a [i32],
     sinks: Vec<f64>,
     /// Type every step is rounded to.
     working: Dtype,
@@ -148,13 +149,8 @@ impl<'a> Oracle<'a> {
                 None => Vec::new(),
             },
             attention_mask: mask.map_or(Ok(&[] as &[u8]), |x| x.host("attention_mask"))?,
-            segment_ids: match problem.segment_ids {
-                true => Some((
-                    ids(&inputs.q_segment_ids, "q_segment_ids")?,
-                    ids(&inputs.kv_segment_ids, "kv_segment_ids")?,
-                )),
-                false => None,
-            },
+            q_segment_ids: ids(&inputs.q_segment_ids, "q_segment_ids")?,
+            kv_segment_ids: ids(&inputs.kv_segment_ids, "kv_segment_ids")?,
             sinks: optional(&inputs.softmax_aux, dtype.accumulator(), "softmax_aux")?,
             working,
         })
@@ -168,16 +164,8 @@ impl<'a> Oracle<'a> {
             let row = self.row(sequence, head, index);
             lse[self.lse_at(sequence, head, index)] = self.sum(row.top + row.total.ln());
             let out = &mut out[self.out_at(sequence, head, index)];
-            for (n, key) in row.keys.iter().enumerate() {
-                let weight = self.round(row.weights[n] * row.keep[n]);
-                self.add(
-                    out,
-                    weight,
-                    &self.value[self.value_at(sequence, head, *key)],
-                );
-            }
+            out.copy_from_slice(&self.out(sequence, head, &row));
         }
-        out.iter_mut().for_each(|x| *x = self.round(*x));
         Ok((out, lse))
     }
 
@@ -200,7 +188,7 @@ impl<'a> Oracle<'a> {
                 self.round(self.dot(dout, value) * row.keep[n])
             };
             let dweights: Vec<f64> = row.keys.iter().enumerate().map(dweight).collect();
-            let delta = self.dot(&row.weights, &dweights);
+            let delta = self.dot(dout, &self.out(sequence, head, &row));
             let columns = || row.scores.iter().chain(&row.sinks);
             let ties = columns().filter(|x| **x == row.top).count() as f64;
             // What reaches a score or sink through lse and through what all weights are divided by:
@@ -302,13 +290,26 @@ impl<'a> Oracle<'a> {
         row
     }
 
+    /// The row of `out`.
+    fn out(&self, sequence: &Sequence, head: usize, row: &Row) -> Vec<f64> {
+        let mut out = vec![0.0; self.problem.head_dim_v];
+        for (n, key) in row.keys.iter().enumerate() {
+            let weight = self.round(row.weights[n] * row.keep[n]);
+            self.add(
+                &mut out,
+                weight,
+                &self.value[self.value_at(sequence, head, *key)],
+            );
+        }
+        out.into_iter().map(|x| self.round(x)).collect()
+    }
+
     /// Whether the key is visible: lengths, segments, causality, window, mask.
     fn sees(&self, sequence: &Sequence, head: usize, index: usize, key: usize) -> bool {
         let p = self.problem;
         let ahead = key as i64 - (index as i64 + sequence.shift);
-        let same_segment = self
-            .segment_ids
-            .is_none_or(|(q, k)| q[sequence.q_row + index] == k[sequence.k_row + key]);
+        let q_id = self.q_segment_ids.get(sequence.q_row + index);
+        let same_segment = q_id == self.kv_segment_ids.get(sequence.k_row + key);
         let mask = p.attention_mask.is_none_or(|dims| {
             self.attention_mask[broadcast(dims, [sequence.batch, head, index, key])] != 0
         });
@@ -323,10 +324,8 @@ impl<'a> Oracle<'a> {
 
     /// Whether the query row is not padding.
     fn is_token(&self, sequence: &Sequence, index: usize) -> bool {
-        let segment = self
-            .segment_ids
-            .map_or(0, |(q, _)| q[sequence.q_row + index]);
-        index < sequence.q_len && segment >= 0
+        let segment = self.q_segment_ids.get(sequence.q_row + index);
+        index < sequence.q_len && segment.is_none_or(|id| *id >= 0)
     }
 
     fn query_at(&self, sequence: &Sequence, head: usize, index: usize) -> Range<usize> {
