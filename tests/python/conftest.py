@@ -3,21 +3,22 @@
 import collections
 import os
 
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
-# The references are compiled once and run once, on tiny arrays.
-os.environ["XLA_FLAGS"] = " ".join(
-    (
-        os.environ.get("XLA_FLAGS", ""),
-        "--xla_force_host_platform_device_count=8",
-        "--xla_backend_optimization_level=0",
-        "--xla_llvm_disable_expensive_passes=true",
+PLATFORM = os.environ.get("XLATTN_TEST_PLATFORM", "cpu")
+if PLATFORM == "cpu":
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    # The references are compiled once and run once, on tiny arrays.
+    os.environ["XLA_FLAGS"] = " ".join(
+        (
+            os.environ.get("XLA_FLAGS", ""),
+            "--xla_force_host_platform_device_count=8",
+            "--xla_backend_optimization_level=0",
+            "--xla_llvm_disable_expensive_passes=true",
+        )
     )
-)
 
 import jax
 import pytest
 
-PLATFORM = os.environ.get("XLATTN_TEST_PLATFORM", "cpu")
 unsupported = collections.Counter()
 
 

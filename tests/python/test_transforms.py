@@ -229,6 +229,20 @@ def test_vmap_axes_in_and_out(attend):
     same(got, want)
 
 
+def test_vmap_of_packed_reads_no_unused_row(attend):
+    names = (*QKV, "cum_seqlens_q", "cum_seqlens_k", "softmax_aux")
+    function, operands, axes = vmap_case(attend, PACKED, names, QKV, {})
+    want = jax.jit(jax.vmap(function, in_axes=(axes,)))(operands)
+    for name, used in (("query", 10), ("key", 13), ("value", 13)):
+        operands[name] = operands[name].copy()
+        operands[name][:, used:] = np.nan
+    operands["cum_seqlens_k"] = np.minimum(operands["cum_seqlens_k"], 13)
+    got = jax.jit(jax.vmap(function, in_axes=(axes,)))(operands)
+    assert all(np.isfinite(x).all() for x in jax.tree.leaves(got[2]))
+    same(got[0][:, 10:], np.zeros_like(got[0][:, 10:]))
+    same(got[0][:, :3], want[0][:, :3])  # the first sequences have the keys they had
+
+
 @pytest.mark.parametrize("name", ["cum_seqlens_q", "cum_seqlens_k"])
 @pytest.mark.parametrize("base", [PADDED, PACKED], ids=["padded", "packed"])
 def test_vmap_keeps_errors(attend, base, name):
@@ -534,6 +548,26 @@ def test_shard_map_with_offsets_equals_the_whole(attend, mesh):
 
     close(jax.jit(sharded)(q, k, v), whole(q, k, v), 1e-6)
     close(gradients(sharded), gradients(whole))
+
+
+def test_vmap_inside_shard_map(attend, mesh):
+    q, k, v = (np.stack([x, -x, 2 * x]) for x in qkv(b=4))
+    sinks = normal(4)
+    rows = P(None, "data", None, "heads")
+
+    def local(q, k, v, sinks):
+        axes = (0, 0, 0, None)
+        return jax.vmap(lambda q, k, v, s: attend(q, k, v, softmax_aux=s), in_axes=axes)(
+            q, k, v, sinks
+        )
+
+    sharded = jax.shard_map(local, mesh=mesh, in_specs=(rows, rows, rows, P()), out_specs=rows)
+
+    def gradients(function):
+        loss = jax.grad(lambda *args: jnp.sin(function(*args)).sum(), tuple(range(4)))
+        return jax.jit(loss)(q, k, v, sinks)
+
+    close(gradients(sharded), gradients(local))
 
 
 def test_sharded_arrays_under_jit(attend, mesh):
