@@ -16,8 +16,8 @@ if PLATFORM == "cpu":
         )
     )
 
-import jax
-import pytest
+import jax  # noqa: E402
+import pytest  # noqa: E402
 
 unsupported = collections.Counter()
 

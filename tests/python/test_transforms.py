@@ -3,6 +3,8 @@
 import functools
 import itertools
 import re
+import subprocess
+import sys
 
 import jax
 import jax.numpy as jnp
@@ -465,6 +467,26 @@ def test_export_symbolic_batch(attend):
     loaded = export(lambda q, k, v: attend(q, k, v, causal=True), *shapes)
     same(loaded.call(q, k, v), attend(q, k, v, causal=True))
     same(loaded.call(q[:1], k[:1], v[:1]), attend(q[:1], k[:1], v[:1], causal=True))
+
+
+def test_export_is_called_in_another_process(attend, tmp_path):
+    q, k, v = qkv()
+    gradient = jax.grad(lambda *x: jnp.sin(attend(*x, causal=True)).sum())
+    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
+    exported = jax.export.export(jax.jit(gradient), disabled_checks=checks)(q, k, v)
+    (tmp_path / "exported").write_bytes(exported.serialize())
+    np.savez(tmp_path / "arrays.npz", q=q, k=k, v=v, dq=gradient(q, k, v))
+    program = """
+import pathlib, sys
+import jax, numpy as np, xlattn
+xlattn.register()
+folder = pathlib.Path(sys.argv[1])
+arrays = np.load(folder / "arrays.npz")
+function = jax.export.deserialize((folder / "exported").read_bytes())
+got = function.call(arrays["q"], arrays["k"], arrays["v"])
+np.testing.assert_allclose(got, arrays["dq"], atol=1e-6)
+"""
+    subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=True, timeout=120)
 
 
 # --- sharding -------------------------------------------------------------------------------------
