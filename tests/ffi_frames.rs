@@ -152,7 +152,7 @@ fn wrong_operands() {
     length: 3 query_seq_lengths: expected lengths in 0..=3, got 4 at index 0
     negative length: 3 key_value_seq_lengths: expected lengths in 0..=5, got -5 at index 1
     length twice: 3 query_seq_lengths: cannot be combined with cum_seqlens_q
-    sinks shape: 3 softmax_aux: expected shape [num_sinks] or [4, num_sinks], got [3, 2]
+    sinks shape: 3 softmax_aux: expected shape [num_sinks], [4, num_sinks] or [2, 4, num_sinks], got [3, 2]
     sinks dtype: 3 softmax_aux: expected dtype float32, got float64
     no seed: 3 dropout_seed: expected with dropout_prob > 0, got none
     seed dtype: 3 dropout_seed: expected dtype uint32, got int32

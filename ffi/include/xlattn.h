@@ -34,7 +34,8 @@
  *                             with cum_seqlens_q
  *   10 key_value_seq_lengths  s32 [b], the same for key and value
  *   11 softmax_aux            attention sinks: logits that join every softmax without a value;
- *                             f32 (f64 with f64 query), [n] shared by all heads or [hq,n]
+ *                             f32 (f64 with f64 query), [n] shared by all heads, [hq,n], or
+ *                             [b,hq,n]
  *   12 dropout_seed           u32 [1,2] or [b,2]: low and high word; required with dropout_prob > 0
  *   13 offsets                s32 [1,5] or [b,5]: global position of query row 0, of key row 0, of
  *                             batch row 0, of head 0, and the diagonal; for shards of a larger
