@@ -235,12 +235,8 @@ fn valid(random: &mut Random) -> Call {
     }
     if random.one_in(3) {
         let count = random.below(4) as i64;
-        let shape = if random.one_in(2) {
-            vec![count]
-        } else {
-            vec![hq, count]
-        };
-        call.operands[11] = random.tensor(accumulator, &shape);
+        let shape = &[b, hq, count][random.below(3)..];
+        call.operands[11] = random.tensor(accumulator, shape);
     }
     let some_rows = |random: &mut Random| if random.one_in(2) { 1 } else { b };
     if random.one_in(3) {
@@ -340,7 +336,7 @@ fn spoil_call(random: &mut Random, call: &mut Call, reshaped: &mut bool) {
             let axis = random.below(tensor.dims.len());
             let size = tensor.dims[axis];
             // There may be as many sinks as one likes.
-            let large = if tensor.dims.len() > 2 { 1 << 31 } else { 1000 };
+            let large = if tensor.dims.len() > 3 { 1 << 31 } else { 1000 };
             tensor.dims[axis] = match random.below(8) {
                 0 => large,
                 1 => random.pick(&[-1, i64::MIN, i64::MAX, 1 << 62]),
