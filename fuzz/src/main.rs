@@ -3,7 +3,8 @@
 //!
 //! `xlattn-fuzz [--seconds S] [--iterations N] [--seed F]` runs frames F, F + 1, ... until S seconds
 //! have passed or N frames have run; the same seed makes the same frame. A fault of memory, a panic
-//! or an `INTERNAL` error ends it, naming the seed.
+//! or an `INTERNAL` error ends it, naming the seed; leaks are
+//! reported at the end.
 
 #[path = "../../tests/frames/mod.rs"]
 mod frames;

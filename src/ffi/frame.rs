@@ -211,15 +211,13 @@ unsafe fn buffer<'f>(what: &str, pointer: *const sys::Buffer) -> Result<Buffer<'
         dims.ok_or_else(|| unsafe { truncated(what, pointer, end_of!(sys::Buffer, dims)) })?;
     // SAFETY: the struct is longer than this, since it has `dims`.
     let (data, rank, dtype) = unsafe { ((*pointer).data, (*pointer).rank, (*pointer).dtype) };
-    let rank = usize::try_from(rank).unwrap_or(usize::MAX);
-    if rank > MAX_RANK {
-        // SAFETY: as above.
-        let got = unsafe { (*pointer).rank };
-        let detail = format!("expected a rank of at most {MAX_RANK}, got {got}");
+    let axes = usize::try_from(rank).unwrap_or(usize::MAX);
+    if axes > MAX_RANK {
+        let detail = format!("expected a rank of at most {MAX_RANK}, got {rank}");
         return Err(Error::invalid(what, detail));
     }
     // SAFETY: there are `rank` dimensions (promised by the caller).
-    let dims = unsafe { slice(what, dims, rank)? };
+    let dims = unsafe { slice(what, dims, axes)? };
     let dtype = element_type(dtype);
     let bytes = size_in_bytes(dims, dtype).ok_or_else(|| {
         let detail = format!("expected an array that fits in memory, got shape {dims:?}");
@@ -269,7 +267,7 @@ pub(super) unsafe fn truncated<T>(what: &str, pointer: *const T, least: usize) -
 /// that no operand takes has 0 bytes: it is refused by its type, and its memory never read.
 fn size_in_bytes(dims: &[i64], dtype: Dtype) -> Option<usize> {
     let mut bytes = dtype.size();
-    // The empty axes come last, so that [2^62, 2^62, 0] is refused as well.
+    // An empty axis counts as 1, so that [2^62, 2^62, 0] is refused as well.
     for n in dims.iter().map(|n| usize::try_from(*n)) {
         bytes = bytes.checked_mul(n.ok()?.max(1))?;
     }
