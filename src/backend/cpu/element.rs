@@ -12,6 +12,8 @@ pub(super) trait Element: Pod + Send + Sync {
     /// What it is computed in.
     type Real: Real;
 
+    /// The elements as they are, where that is the type they are computed in.
+    fn as_real(from: &[Self]) -> Option<&[Self::Real]>;
     /// Reads elements.
     fn widen(from: &[Self], to: &mut [Self::Real]);
     /// Writes elements, rounded to nearest even.
@@ -22,6 +24,9 @@ macro_rules! same {
     ($real:ty) => {
         impl Element for $real {
             type Real = $real;
+            fn as_real(from: &[Self]) -> Option<&[$real]> {
+                Some(from)
+            }
             fn widen(from: &[Self], to: &mut [$real]) {
                 to.copy_from_slice(from);
             }
@@ -38,6 +43,9 @@ macro_rules! half {
     ($half:ty) => {
         impl Element for $half {
             type Real = f32;
+            fn as_real(_from: &[Self]) -> Option<&[f32]> {
+                None
+            }
             fn widen(from: &[Self], to: &mut [f32]) {
                 from.convert_to_f32_slice(to);
             }

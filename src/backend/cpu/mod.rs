@@ -6,6 +6,7 @@
 
 mod arch;
 mod backward;
+mod decode;
 mod element;
 mod forward;
 mod operands;
@@ -69,7 +70,11 @@ fn launch<E: Element>(plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parall
             mut lse,
         } => {
             let operands = Operands::<E>::new(&problem, &inputs, plan, kernels)?;
-            forward::forward(&operands, &mut out, &mut lse, workers)
+            if decode::applies(&operands) {
+                decode::forward(&operands, &mut out, &mut lse, workers)
+            } else {
+                forward::forward(&operands, &mut out, &mut lse, workers)
+            }
         }
         AttentionCall::Backward {
             problem,

@@ -66,6 +66,7 @@ impl Kernels {
             assert!(p.a.data.len() >= a, "left operand too short");
         }
         match p.needed {
+            Needed::All => {}
             Needed::Columns(spans) => assert_eq!(spans.len(), p.m),
             Needed::Depth(spans) => assert!(spans.len() == p.m && p.accumulate),
             Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),

@@ -23,6 +23,8 @@ pub(in super::super) struct Matrix<'a, T> {
 /// Which part of a product is needed, from the keys that each row of a score tile sees.
 #[derive(Clone, Copy)]
 pub(in super::super) enum Needed<'a> {
+    /// All of it.
+    All,
     /// Row `i` of the result in the columns of span `i`; the rest may be left as it was.
     Columns(&'a [Span]),
     /// Everything, but column `l` of row `i` of the left operand is zero outside of span `i`.
@@ -121,6 +123,7 @@ impl Needed<'_> {
                 .fold(Span::EMPTY, |all, span| all.union(*span))
         };
         let (lo, hi) = match self {
+            Needed::All => return Some((from, to)),
             Needed::Columns(spans) => {
                 let seen = union(spans);
                 return (seen.lo < j + width && j < seen.hi).then_some((from, to));
