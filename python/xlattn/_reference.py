@@ -1,15 +1,15 @@
 """Dense attention in plain ``jax.numpy``: the meaning of every option, and ``platform="xla"``.
 
-Everything is an ``[.., sq, sk]`` array and every gradient is JAX's own, so that the text can be read
-against the definition:
+Everything is an ``[.., sq, sk]`` array and every gradient is JAX's own, so that the text can be
+read against the definition:
 
     s   = softmax_scale * (q . k) + bias;  s = softcap * tanh(s / softcap);  s = -inf where hidden
     m   = max(s over keys, sinks);         l = sum_keys exp(s - m) + sum_sinks exp(sink - m)
     p   = exp(s - m) / l * keep / (1 - dropout_prob)
     out = p v;                             lse = m + log(l)
 
-Letters: ``b`` batch rows, ``sq`` ``sk`` query and key rows, ``hq`` ``hk`` query and key heads, ``d``
-``dv`` head dimensions, ``t`` rows of a packed buffer.
+Letters: ``b`` batch rows, ``sq`` ``sk`` query and key rows, ``hq`` ``hk`` query and key heads,
+``d`` ``dv`` head dimensions, ``t`` rows of a packed buffer.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ def reference_attention(
         cum_seqlens_k: int32 ``[b + 1]``.
         query_seq_lengths: int32 ``[b]``; rank-4 query only.
         key_value_seq_lengths: int32 ``[b]``.
-        softmax_aux: sink logits, ``[ns]`` or ``[hq, ns]``.
+        softmax_aux: sink logits, ``[ns]``, ``[hq, ns]`` or ``[b, hq, ns]``.
         dropout_seed: uint32 ``[1 | b, 2]``, low and high word.
-        offsets: int32 ``[1 | b, 5]``: first query, first key, first batch row, first head, diagonal.
+        offsets: int32 ``[1 | b, 5]``: first query, key, batch row and head, and the diagonal.
         softmax_scale: factor of ``q . k``; None is ``1 / sqrt(d)``.
         causal: hide keys after the aligned query position.
         causal_alignment: ``"bottom_right"`` or ``"top_left"``; unused with offsets.
@@ -79,12 +79,12 @@ def reference_attention(
         logits_soft_cap: softcap of the logits; None or 0 is off.
         dropout_prob: Python float in [0, 1).
         normalize_output: divide by the softmax sum.
-        batch_period: batch row r counts as ``r % batch_period`` in the dropout stream; None or 0 is off.
+        batch_period: row r counts as ``r % batch_period`` in the dropout stream; None or 0 is off.
         compute_dtype: None is float32 (float64 for float64 query).
 
     Returns:
-        ``(out, lse)``: out ``[b, sq, hq, dv]`` or ``[t, hq, dv]`` in query's dtype, lse ``[b, hq, sq]``
-        or ``[hq, t]`` in float32 (float64 for float64 query), natural log.
+        ``(out, lse)``: out ``[b, sq, hq, dv]`` or ``[t, hq, dv]`` in query's dtype, lse
+        ``[b, hq, sq]`` or ``[hq, t]`` in float32 (float64 for float64 query), natural log.
     """
     packed = query.ndim == 3
     result_dtype = query.dtype
@@ -118,7 +118,7 @@ def reference_attention(
     if attention_mask is not None:
         visible = visible & attention_mask.astype(bool)
     scores = jnp.where(visible, scores, -jnp.inf)
-    sinks = _sinks(softmax_aux, scores, q.valid, dtype)
+    sinks = _sinks(softmax_aux, scores, q, dtype)
 
     top = jnp.max(jnp.concatenate([scores, sinks], axis=-1), axis=-1, keepdims=True)
     if normalize_output:  # the maximum cancels out
@@ -192,7 +192,7 @@ def philox4x32_10(counter, key):
     return counter
 
 
-def _mul_high_low(a: int, b):
+def _mul_high_low(a: int, b: jax.Array) -> tuple[jax.Array, jax.Array]:
     """The 64-bit product of a constant and uint32 b as two uint32, through 16-bit halves."""
     a_high, a_low = jnp.uint32(a >> 16), jnp.uint32(a & 0xFFFF)
     b_high, b_low = b >> 16, b & 0xFFFF
@@ -271,17 +271,22 @@ def _visible(q, k, place, causal, left, right):
     return visible
 
 
-def _sinks(softmax_aux, scores, q_valid, dtype):
-    """``[b, hq, sq, ns]``: the sinks of every row, -inf for padding; at least one column over all."""
+def _sinks(softmax_aux, scores, q, dtype):
+    """``[b, hq, sq, ns]``: the sinks of each row, -inf for padding; a column if there is no key."""
     b, hq, sq, sk = scores.shape
     if softmax_aux is None:
         return jnp.full((b, hq, sq, 0 if sk else 1), -jnp.inf, dtype)
-    sinks = jnp.broadcast_to(softmax_aux.astype(dtype), (hq, softmax_aux.shape[-1]))
-    return jnp.where(q_valid[:, None, :, None], sinks[None, :, None, :], -jnp.inf)
+    sinks = softmax_aux.astype(dtype)
+    if sinks.ndim == 3:
+        sinks = jnp.pad(sinks, ((0, 1), (0, 0), (0, 0)))  # the tail of a packed buffer
+        sinks = sinks[q.sequence].swapaxes(1, 2)
+    else:
+        sinks = jnp.broadcast_to(sinks, (hq, sinks.shape[-1]))[None, :, None]
+    return jnp.where(q.valid[:, None, :, None], sinks, -jnp.inf)
 
 
 def _keep(q, k, place, seed, prob, heads, batch, period):
-    """``[b, hq, sq, sk]`` bool: what dropout keeps; indices of a pair are its query's sequence's."""
+    """``[b, hq, sq, sk]`` bool: what dropout keeps; a pair is placed as its query's sequence."""
     sequence = jnp.arange(batch + 1, dtype=jnp.int32)
     row = place.batch + (sequence % period if period else sequence)
     seed = jnp.pad(jnp.broadcast_to(seed, (batch, 2)), ((0, 1), (0, 0))).astype(jnp.uint32)
@@ -289,5 +294,5 @@ def _keep(q, k, place, seed, prob, heads, batch, period):
     head = place.head[at] + jnp.arange(heads, dtype=jnp.int32)[None, :, None, None]
     query = q.position[:, None, :, None] + place.query[at]
     key = k.position[:, None, None, :] + place.key[at]
-    index = (x.astype(jnp.uint32) for x in (row[at], head, query, key))
-    return dropout_keep((seed[at, 0], seed[at, 1]), *index, prob)
+    row, head, query, key = (x.astype(jnp.uint32) for x in (row[at], head, query, key))
+    return dropout_keep((seed[at, 0], seed[at, 1]), row, head, query, key, prob)

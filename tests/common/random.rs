@@ -18,7 +18,8 @@ pub(crate) struct Spec {
     pub(crate) causal: bool,
     pub(crate) top_left: bool,
     pub(crate) window: (Option<i64>, Option<i64>),
-    pub(crate) softmax_scale: Option<f64>,
+    /// Softmax scale in units of the default.
+    pub(crate) scale: Option<f64>,
     pub(crate) softcap: Option<f64>,
     /// Axes, and whether it has query's dtype rather than float32.
     pub(crate) bias: Option<([bool; 4], bool)>,
@@ -26,8 +27,8 @@ pub(crate) struct Spec {
     pub(crate) segments: bool,
     /// How each side's lengths are given.
     pub(crate) lengths: (Lengths, Lengths),
-    /// Count, and whether per head.
-    pub(crate) sinks: Option<(usize, bool)>,
+    /// Count, and axes besides it: none, heads, batch and heads.
+    pub(crate) sinks: Option<(usize, usize)>,
     /// Probability, and whether each batch row has a seed.
     pub(crate) dropout: Option<(f64, bool)>,
     /// Whether per batch row.
@@ -65,7 +66,7 @@ pub(crate) fn any_spec() -> impl Strategy<Value = Spec> {
         proptest::option::weighted(0.3, any::<[bool; 4]>()),
         proptest::bool::weighted(0.3),
         (lengths(), lengths()),
-        proptest::option::weighted(0.4, (1..4usize, any::<bool>())),
+        proptest::option::weighted(0.4, (1..4usize, 0..3usize)),
         proptest::option::weighted(0.3, (0.05..0.8, any::<bool>())),
         proptest::option::weighted(0.3, any::<bool>()),
         prop_oneof![4 => Just(0i64), 1 => 1..4i64],
@@ -73,7 +74,7 @@ pub(crate) fn any_spec() -> impl Strategy<Value = Spec> {
     );
     let masks = (any::<bool>(), any::<bool>(), (side(), side()));
     let scores = (
-        proptest::option::weighted(0.4, 0.05..1.0),
+        proptest::option::weighted(0.4, 0.2..2.0),
         proptest::option::weighted(0.3, 0.5..8.0),
     );
     let what = (select(&FLOATS[..]), proptest::bool::weighted(0.3), shape());
@@ -88,7 +89,7 @@ pub(crate) fn any_spec() -> impl Strategy<Value = Spec> {
                 causal,
                 top_left,
                 window,
-                softmax_scale: scores.0,
+                scale: scores.0,
                 softcap: scores.1,
                 bias: bias.filter(|_| !packed),
                 mask: mask.filter(|_| !packed),
@@ -115,7 +116,7 @@ pub(crate) fn bare(dtype: Dtype, shape: Shape, seed: u64) -> Spec {
         causal: false,
         top_left: false,
         window: (None, None),
-        softmax_scale: None,
+        scale: None,
         softcap: None,
         bias: None,
         mask: None,
@@ -275,12 +276,8 @@ impl Spec {
                 }
             }
         }
-        if let Some((count, per_head)) = self.sinks {
-            let dims = if per_head {
-                vec![hq, count]
-            } else {
-                vec![count]
-            };
+        if let Some((count, axes)) = self.sinks {
+            let dims = [b, hq, count][2 - axes..].to_vec();
             given.push(("softmax_aux", draw.normal(accumulator, dims)));
         }
         if let Some((_, per_row)) = self.dropout {
@@ -306,7 +303,7 @@ impl Spec {
 
     fn attributes(&self) -> Attributes {
         Attributes {
-            softmax_scale: self.softmax_scale,
+            softmax_scale: self.scale.map(|x| x / (self.shape.d as f64).sqrt()),
             causal: self.causal,
             causal_alignment: match self.top_left {
                 true => Alignment::TopLeft,

@@ -3,13 +3,14 @@
     python tests/golden/generate.py           write *.safetensors and manifest.json
     python tests/golden/generate.py --check   compute again in memory and compare with the files
 
-One file per case. Tensors: the operands of the targets under their names (an absent one is left out,
-inputs have the case's dtype), ``dout`` and perhaps ``dlse``, and in float64 ``out``, ``lse``, ``dq``,
-``dk``, ``dv``, and with a bias ``dbias``, with sinks ``dsinks``. The manifest lists for every case its
-``name`` (the file's stem), ``dtype`` and ``attributes`` (an absent one has its default).
+One file per case. Tensors: the operands of the targets under their names (an absent one is left
+out, inputs have the case's dtype), ``dout`` and perhaps ``dlse``, and in float64 ``out``, ``lse``,
+``dq``, ``dk``, ``dv``, and with a bias ``dbias``, with sinks ``dsinks``. The manifest lists for
+every case its ``name`` (the file's stem), ``dtype`` and ``attributes`` (an absent one has its
+default).
 
-Results are JAX's own derivatives of ``python/xlattn/_reference.py`` in float64, at the inputs rounded
-to the case's dtype.
+Results are JAX's own derivatives of ``python/xlattn/_reference.py`` in float64, at the inputs
+rounded to the case's dtype.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ def cases():
     yield case("cum_seqlens_padded", cum_seqlens_q=[0, 3, 8], cum_seqlens_k=[0, 7, 9])
     yield case("sinks_shared", softmax_aux=(3,), hq=3, hk=3)
     yield case("sinks_per_head", softmax_aux=(4, 2), hq=4, hk=2, dtype="bfloat16")
+    yield case("sinks_per_row", softmax_aux=(2, 2, 2), query_seq_lengths=[5, 3])
     yield case("dropout", dropout_prob=0.3, seed=[[123456789, 987654321]])
     yield case("dropout_seed_per_row", dropout_prob=0.6, seed=[[1, 0], [0xFFFFFFFF, 0xFFFFFFFF]])
     yield case("unnormalised", normalize_output=False, sq=6, dtype="float64")
@@ -135,6 +137,11 @@ def cases():
         "packed_window_top_left_bfloat16",
         cum_seqlens_q=[0, 7, 10], cum_seqlens_k=[0, 5, 12], t=(10, 12), dtype="bfloat16",
         window_left=2, window_right=2, causal_alignment="top_left", hq=2, hk=1,
+    )
+    yield case(
+        "packed_sinks_per_row",
+        cum_seqlens_q=[0, 4, 6], cum_seqlens_k=[0, 0, 5], t=(7, 5), softmax_aux=(2, 2, 1),
+        normalize_output=False, dlse=True,
     )
     yield case(
         "offsets_dropout_per_row",
