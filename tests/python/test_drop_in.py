@@ -115,6 +115,32 @@ def test_signature_is_a_superset():
         assert ours[name].default == parameter.default
 
 
+def test_flash_attention_takes_what_its_users_pass():
+    """ejkernel's positional order and keywords, which EasyDeL passes on."""
+    parameters = inspect.signature(xlattn.flash_attention).parameters.values()
+    positional = [p.name for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
+    assert positional == [
+        *("query", "key", "value", "bias", "cum_seqlens_q", "cum_seqlens_k", "softmax_aux")
+    ]
+    keywords = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY}
+    given = {
+        "softmax_scale": None,
+        "dropout_prob": 0.0,
+        "causal": False,
+        "sliding_window": None,
+        "logits_soft_cap": None,
+        "normalize_output": True,
+        "precision": jax.lax.Precision.DEFAULT,
+        "logits_dtype": jnp.float32,
+        "return_lse": False,
+    }
+    absent = (
+        *("mask_info", "attention_mask", "q_segment_ids", "kv_segment_ids", "dropout_seed"),
+        *("deterministic", "platform", "cfg", "mesh", "in_specs", "out_specs", "offsets"),
+    )
+    assert keywords == {**given, **dict.fromkeys(absent), "causal_alignment": "bottom_right"}
+
+
 def test_residual_has_no_gradient(platform):
     q, k, v = qkv()
 

@@ -287,6 +287,21 @@ def test_gradient_of_lse_alone(attend):
     close(jax.grad(loss(attend), (0, 1, 2))(q, k, v), jax.grad(loss(dense), (0, 1, 2))(q, k, v))
 
 
+def test_jacobian(attend):
+    """jacrev maps the backward pass over the cotangent alone."""
+    q, k, v = qkv(b=1, sq=2, sk=3, hq=2, hk=1, d=4, dv=2)
+    bias, sinks = normal(2, 2, 3), normal(2)
+
+    def jacobian(attend):
+        def function(q, k, v, bias, sinks):
+            return attend(q, k, v, bias, softmax_aux=sinks, causal=True)
+
+        return jax.jacrev(function, tuple(range(5)))(q, k, v, bias, sinks)
+
+    dense = functools.partial(xlattn.flash_attention, platform="xla")
+    close(jacobian(attend), jacobian(dense))
+
+
 def test_integer_operands_have_float0_cotangents(attend):
     q, k, v = qkv()
     ids = np.zeros((2, 9), np.int32), np.zeros((2, 13), np.int32)
