@@ -1,6 +1,6 @@
 //! What the Rust tests share: tensors, calls of a backend with poisoned outputs, and the one rule by
 //! which a result is accepted.
-#![allow(dead_code)] // each test binary uses its part
+#![allow(dead_code, unused_imports)] // each test binary uses its part
 
 mod accept;
 pub(crate) mod random;

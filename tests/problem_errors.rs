@@ -1,0 +1,244 @@
+//! The text of every error of `AttentionProblem::new` and `sequences`, as a snapshot.
+
+mod common;
+
+use common::random::{Shape, Spec, bare};
+use common::{Case, Tensor};
+use xlattn::attention::{
+    AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, TensorSpec, Value, sequences,
+};
+
+/// Dtypes and dimensions of a call's operands and results.
+#[derive(Clone)]
+struct Call {
+    operands: Vec<(Dtype, Vec<i64>)>,
+    results: Vec<(Dtype, Vec<i64>)>,
+    attributes: Attributes,
+}
+
+/// `[2, 3, 4, 8]` queries of two key heads, forward.
+fn padded() -> Call {
+    let mut operands = vec![(Dtype::F32, vec![0]); FORWARD_OPERANDS.len()];
+    operands[0].1 = vec![2, 3, 4, 8];
+    operands[1].1 = vec![2, 5, 2, 8];
+    operands[2].1 = vec![2, 5, 2, 6];
+    let results = vec![(Dtype::F32, vec![2, 3, 4, 6]), (Dtype::F32, vec![2, 4, 3])];
+    Call {
+        operands,
+        results,
+        attributes: Attributes::default(),
+    }
+}
+
+/// Two packed sequences of the same heads.
+fn packed() -> Call {
+    let mut call = padded();
+    for operand in &mut call.operands[..3] {
+        operand.1.remove(0);
+    }
+    call.results = vec![(Dtype::F32, vec![3, 4, 6]), (Dtype::F32, vec![4, 3])];
+    call.with("cum_seqlens_q", Dtype::S32, &[3])
+        .with("cum_seqlens_k", Dtype::S32, &[3])
+}
+
+/// The backward target of [`padded`], with a bias and sinks.
+fn backward() -> Call {
+    let mut call =
+        padded()
+            .with("bias", Dtype::F32, &[1, 4, 3, 5])
+            .with("softmax_aux", Dtype::F32, &[3]);
+    let (out, lse) = (call.results[0].clone(), call.results[1].clone());
+    let gradients = [0, 1, 2, 3, 11].map(|i| call.operands[i].clone());
+    call.operands.extend([out.clone(), lse.clone(), out, lse]);
+    call.results = gradients.to_vec();
+    call
+}
+
+impl Call {
+    fn with(mut self, operand: &str, dtype: Dtype, dims: &[i64]) -> Self {
+        let at = FORWARD_OPERANDS.iter().position(|name| *name == operand);
+        self.operands[at.unwrap()] = (dtype, dims.to_vec());
+        self
+    }
+
+    fn operand(mut self, index: usize, dtype: Dtype, dims: &[i64]) -> Self {
+        self.operands[index] = (dtype, dims.to_vec());
+        self
+    }
+
+    fn result(mut self, index: usize, dtype: Dtype, dims: &[i64]) -> Self {
+        self.results[index] = (dtype, dims.to_vec());
+        self
+    }
+
+    fn set(mut self, change: impl FnOnce(&mut Attributes)) -> Self {
+        change(&mut self.attributes);
+        self
+    }
+
+    fn text(&self) -> String {
+        fn specs(all: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
+            let pairs = all.iter();
+            pairs
+                .map(|(dtype, dims)| TensorSpec {
+                    dtype: *dtype,
+                    dims,
+                })
+                .collect()
+        }
+        let backward = self.results.len() == 5;
+        let (operands, results) = (specs(&self.operands), specs(&self.results));
+        match AttentionProblem::new(&operands, &results, &self.attributes, backward) {
+            Ok(_) => "ok".into(),
+            Err(error) => format!("{} {error}", error.code() as u32),
+        }
+    }
+}
+
+fn snapshot(name: &str, cases: Vec<(&str, String)>) {
+    let lines = cases.iter().map(|(what, text)| format!("{what}: {text}"));
+    insta::assert_snapshot!(name, lines.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+#[rustfmt::skip] // one line a case
+fn problems() {
+    use Dtype::{Bf16, F16, F32, F64, Other, Pred, S32, U32};
+    let cases = vec![
+        ("padded", padded().text()),
+        ("packed", packed().text()),
+        ("backward", backward().text()),
+        ("rank", padded().with("query", F32, &[3, 8]).text()),
+        ("dtype", padded().with("query", Other("int8"), &[2, 3, 4, 8]).text()),
+        ("negative dimension", padded().with("query", F32, &[2, -3, 4, 8]).text()),
+        ("size", padded().with("query", F32, &[1 << 40, 1 << 40, 4, 8]).text()),
+        ("head_dim", padded().with("query", F32, &[2, 3, 4, 0]).with("key", F32, &[2, 5, 2, 0]).text()),
+        ("head_dim above", padded().with("query", F32, &[2, 3, 4, 4097]).with("key", F32, &[2, 5, 2, 4097]).text()),
+        ("key dtype", padded().with("key", F16, &[2, 5, 2, 8]).text()),
+        ("key rank", padded().with("key", F32, &[5, 2, 8]).text()),
+        ("key batch", padded().with("key", F32, &[3, 5, 2, 8]).text()),
+        ("key head_dim", padded().with("key", F32, &[2, 5, 2, 7]).text()),
+        ("key heads", padded().with("key", F32, &[2, 5, 3, 8]).with("value", F32, &[2, 5, 3, 6]).text()),
+        ("value dtype", padded().with("value", Bf16, &[2, 5, 2, 6]).text()),
+        ("value rank", padded().with("value", F32, &[2, 5, 2]).text()),
+        ("value rows", padded().with("value", F32, &[2, 4, 2, 6]).text()),
+        ("value heads", padded().with("value", F32, &[2, 5, 4, 6]).text()),
+        ("value head_dim", padded().with("value", F32, &[2, 5, 2, 0]).text()),
+        ("packed key head_dim", packed().with("key", F32, &[5, 2, 7]).text()),
+        ("bias shape", padded().with("bias", F32, &[2, 4, 3, 4]).text()),
+        ("bias rank", padded().with("bias", F32, &[3, 5]).text()),
+        ("bias dtype", padded().with("bias", F16, &[1, 1, 3, 5]).text()),
+        ("bias dtype beside float16", Call { operands: halves(), ..padded() }.with("bias", F64, &[1, 1, 3, 5]).text()),
+        ("packed bias", packed().with("bias", F32, &[1, 1, 3, 5]).text()),
+        ("mask shape", padded().with("attention_mask", Pred, &[2, 2, 3, 5]).text()),
+        ("mask dtype", padded().with("attention_mask", F32, &[1, 1, 3, 5]).text()),
+        ("packed mask", packed().with("attention_mask", Pred, &[1, 1, 3, 5]).text()),
+        ("ids of query only", padded().with("q_segment_ids", S32, &[2, 3]).text()),
+        ("ids of key only", padded().with("kv_segment_ids", S32, &[2, 5]).text()),
+        ("ids shape", padded().with("q_segment_ids", S32, &[2, 4]).with("kv_segment_ids", S32, &[2, 5]).text()),
+        ("ids dtype", padded().with("q_segment_ids", S32, &[2, 3]).with("kv_segment_ids", U32, &[2, 5]).text()),
+        ("packed ids shape", packed().with("q_segment_ids", S32, &[1, 3]).with("kv_segment_ids", S32, &[5]).text()),
+        ("cum_seqlens shape", padded().with("cum_seqlens_q", S32, &[2]).text()),
+        ("cum_seqlens dtype", padded().with("cum_seqlens_k", U32, &[3]).text()),
+        ("packed without cum_seqlens_q", packed().with("cum_seqlens_q", S32, &[0]).text()),
+        ("packed without cum_seqlens_k", packed().with("cum_seqlens_k", S32, &[0]).text()),
+        ("packed cum_seqlens rank", packed().with("cum_seqlens_q", S32, &[1, 3]).text()),
+        ("lengths shape", padded().with("query_seq_lengths", S32, &[3]).text()),
+        ("lengths dtype", padded().with("key_value_seq_lengths", F32, &[2]).text()),
+        ("lengths twice", padded().with("cum_seqlens_k", S32, &[3]).with("key_value_seq_lengths", S32, &[2]).text()),
+        ("packed lengths", packed().with("query_seq_lengths", S32, &[2]).text()),
+        ("sinks dtype", padded().with("softmax_aux", F64, &[2]).text()),
+        ("sinks heads", padded().with("softmax_aux", F32, &[3, 2]).text()),
+        ("sinks batch", padded().with("softmax_aux", F32, &[3, 4, 2]).text()),
+        ("sinks rank", padded().with("softmax_aux", F32, &[1, 2, 4, 2]).text()),
+        ("no seed", padded().set(|x| x.dropout_prob = 0.5).text()),
+        ("seed dtype", padded().with("dropout_seed", S32, &[1, 2]).text()),
+        ("seed shape", padded().with("dropout_seed", U32, &[2]).text()),
+        ("seed rows", padded().with("dropout_seed", U32, &[3, 2]).text()),
+        ("offsets dtype", padded().with("offsets", U32, &[1, 5]).text()),
+        ("offsets shape", padded().with("offsets", S32, &[1, 4]).text()),
+        ("scale", padded().set(|x| x.softmax_scale = Some(f64::NAN)).text()),
+        ("window_left", padded().set(|x| x.window_left = -2).text()),
+        ("window_right", padded().set(|x| x.window_right = i64::MAX).text()),
+        ("softcap", padded().set(|x| x.logits_soft_cap = -1.0).text()),
+        ("softcap infinite", padded().set(|x| x.logits_soft_cap = f64::INFINITY).text()),
+        ("probability", padded().set(|x| x.dropout_prob = 1.0).text()),
+        ("probability NaN", padded().set(|x| x.dropout_prob = f64::NAN).text()),
+        ("period", padded().set(|x| x.batch_period = -1).text()),
+        ("operands", Call { operands: Vec::new(), ..padded() }.text()),
+        ("results", Call { results: Vec::new(), ..padded() }.text()),
+        ("out dtype", padded().result(0, F16, &[2, 3, 4, 6]).text()),
+        ("out shape", padded().result(0, F32, &[2, 3, 4, 8]).text()),
+        ("lse dtype", padded().result(1, F64, &[2, 4, 3]).text()),
+        ("lse shape", padded().result(1, F32, &[2, 3, 4]).text()),
+        ("backward out", backward().operand(14, F32, &[2, 3, 4, 8]).text()),
+        ("backward lse", backward().operand(15, F32, &[2, 3, 4]).text()),
+        ("dout", backward().operand(16, F16, &[2, 3, 4, 6]).text()),
+        ("dlse", backward().operand(17, F32, &[2, 4, 4]).text()),
+        ("no dlse", backward().operand(17, F32, &[0]).text()),
+        ("dq", backward().result(0, F32, &[2, 3, 4, 6]).text()),
+        ("dk", backward().result(1, F64, &[2, 5, 2, 8]).text()),
+        ("dv", backward().result(2, F32, &[2, 5, 2, 8]).text()),
+        ("dbias", backward().result(3, F32, &[2, 4, 3, 5]).text()),
+        ("dbias without bias", backward().with("bias", F32, &[0]).text()),
+        ("dsinks", backward().result(4, F32, &[4]).text()),
+        ("no dbias, no dsinks", backward().result(3, F32, &[0]).result(4, F32, &[0]).text()),
+    ];
+    snapshot("problems", cases);
+}
+
+/// Operands of [`padded`] in float16.
+fn halves() -> Vec<(Dtype, Vec<i64>)> {
+    let operands = padded().operands.into_iter();
+    operands.map(|(_, dims)| (Dtype::F16, dims)).collect()
+}
+
+#[test]
+#[rustfmt::skip] // one line a case
+fn attributes() {
+    let set = |name: &str, value| match Attributes::default().set(name, &value) {
+        Ok(()) => "ok".into(),
+        Err(error) => format!("{} {error}", error.code() as u32),
+    };
+    let cases = vec![
+        ("unknown", set("casual", Value::Bool(true))),
+        ("bool", set("causal", Value::Int(1))),
+        ("integer", set("window_left", Value::Float(1.0))),
+        ("float", set("softmax_scale", Value::Text("1"))),
+        ("string", set("platform", Value::Bool(true))),
+        ("other", set("causal", Value::Other("array"))),
+        ("causal_alignment", set("causal_alignment", Value::Text("center"))),
+        ("precision", set("precision", Value::Text(""))),
+        ("platform", set("platform", Value::Text("gpu"))),
+    ];
+    snapshot("attributes", cases);
+}
+
+#[test]
+#[rustfmt::skip] // one line a case
+fn values() {
+    let shape = Shape { b: 2, sq: 3, sk: 5, hk: 1, group: 1, d: 2, dv: 2 };
+    let spec = bare(Dtype::F32, shape, 1);
+    let padded = spec.case();
+    let packed = Spec { packed: true, ..spec }.case();
+    let text = |case: &Case, operand, rows: Vec<usize>, x: &[i32]| {
+        let mut case = case.clone();
+        let problem = case.set(operand, Tensor::ints(rows, x)).problem(false).unwrap();
+        sequences(&problem, &case.inputs()).err().map_or("ok".into(), |error| format!("{} {error}", error.code() as u32))
+    };
+    let cases = vec![
+        ("prefix", text(&padded, "cum_seqlens_q", vec![3], &[0, 3, 6])),
+        ("start", text(&padded, "cum_seqlens_q", vec![3], &[1, 3, 6])),
+        ("decreasing", text(&padded, "cum_seqlens_k", vec![3], &[0, 4, 3])),
+        ("negative", text(&padded, "cum_seqlens_k", vec![3], &[0, -1, 3])),
+        ("prefix past the row", text(&padded, "cum_seqlens_q", vec![3], &[0, 1, 5])),
+        ("overflow", text(&padded, "cum_seqlens_q", vec![3], &[0, i32::MIN, i32::MAX])),
+        ("length", text(&padded, "query_seq_lengths", vec![2], &[3, 4])),
+        ("negative length", text(&padded, "key_value_seq_lengths", vec![2], &[-1, 5])),
+        ("packed", text(&packed, "cum_seqlens_k", vec![3], &[0, 0, 10])),
+        ("packed past the buffer", text(&packed, "cum_seqlens_k", vec![3], &[0, 5, 11])),
+        ("offsets", text(&padded, "offsets", vec![2, 5], &[0, 0, 0, 0, -9, 0, 0, -1, 0, 0])),
+        ("diagonal may be negative", text(&padded, "offsets", vec![1, 5], &[0, 0, 0, 0, -9])),
+    ];
+    snapshot("values", cases);
+}
