@@ -140,13 +140,13 @@ def asan() -> Outcome:
     toolchains = subprocess.run(["rustup", "toolchain", "list"], capture_output=True, text=True)
     if "nightly" not in toolchains.stdout:
         return skip("fuzzing under AddressSanitizer: no nightly toolchain")
-    return one("fuzz/run", CARGO_TARGET_DIR=str(TARGET / "fuzz"))
+    return one("fuzz/run")
 
 
 def valgrind() -> Outcome:
     if not shutil.which("valgrind"):
         return skip("frame decoding and CPU kernels under valgrind: valgrind is not installed")
-    frames = one("fuzz/valgrind", CARGO_TARGET_DIR=str(TARGET))
+    frames = one("fuzz/valgrind")
     runner = "valgrind --quiet --error-exitcode=99 --leak-check=no"
     golden = cargo("--test", "golden", CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=runner)
     return frames.add(golden)
