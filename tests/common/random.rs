@@ -142,9 +142,11 @@ pub(crate) fn shape() -> impl Strategy<Value = Shape> {
         ]
     };
     let keys = prop_oneof![3 => rows(), 1 => select(&[255usize, 256, 257, 300][..])];
+    let long = (1..5usize, select(&[511usize, 513, 1030][..]));
+    let rows = prop_oneof![5 => (rows(), keys), 1 => long];
     let dim = || prop_oneof![3 => 1..20usize, 1 => select(&[31usize, 32, 33, 64, 80][..])];
-    (0..4usize, rows(), keys, 1..4usize, 1..4usize, dim(), dim()).prop_map(
-        |(b, sq, sk, hk, group, d, dv)| {
+    (0..4usize, rows, 1..4usize, 1..4usize, dim(), dim()).prop_map(
+        |(b, (sq, sk), hk, group, d, dv)| {
             let mut shape = Shape {
                 b,
                 sq,

@@ -140,6 +140,15 @@ impl<'c, E: Element> Pass<'c, E> {
             let mut values = vec![E::Real::ZERO; p.head_dim_v];
             for r in 0..tile.rows {
                 let row = tile.first + r;
+                let nothing = Row {
+                    shift: E::Real::INFINITY,
+                    ..Row::default()
+                };
+                if operands.is_padding(tile.sequence, row) {
+                    // Query and dout stay 0: whatever their rows hold must not reach a product.
+                    rows[r] = nothing;
+                    continue;
+                }
                 let at = operands.query_row(tile.sequence, tile.head, row);
                 let to = &mut query[r * dim..][..p.head_dim];
                 E::widen(&operands.query[at * p.head_dim..][..p.head_dim], to);
@@ -151,10 +160,7 @@ impl<'c, E: Element> Pass<'c, E> {
                 let at = operands.lse_index(tile.sequence, tile.head, row);
                 let (lse, dlse) = (lse[at], dlse.map_or(E::Real::ZERO, |dlse| dlse[at]));
                 rows[r] = match &maxima {
-                    _ if lse == E::Real::NEG_INFINITY => Row {
-                        shift: E::Real::INFINITY,
-                        ..Row::default()
-                    },
+                    _ if lse == E::Real::NEG_INFINITY => nothing,
                     None => Row {
                         shift: lse,
                         delta: product - dlse,
