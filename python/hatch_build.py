@@ -1,4 +1,4 @@
-"""Puts libxlattn.so into the wheel and tags it: any Python 3, one platform."""
+"""Puts libxlattn.so and its C header into the wheel, and tags it: any Python 3, one platform."""
 
 import os
 from pathlib import Path
@@ -20,3 +20,5 @@ class Library(BuildHookInterface):
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{os.environ.get('XLATTN_PLATFORM', 'linux_x86_64')}"
         build_data["force_include"][str(library)] = "xlattn/lib/libxlattn.so"
+        header = root.parent / "ffi/include/xlattn.h"
+        build_data["force_include"][str(header)] = "xlattn/include/xlattn.h"

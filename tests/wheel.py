@@ -53,7 +53,8 @@ def main(wheel: Path) -> None:
     missing = {f"xlattn/{p.relative_to(ROOT / 'python/xlattn')}" for p in package} - names
     assert not missing, f"not in the wheel: {missing}"
     info = f"xlattn-{version}.dist-info"
-    assert {"xlattn/py.typed", f"{info}/licenses/LICENSE"} <= names, names
+    others = {"xlattn/py.typed", "xlattn/include/xlattn.h", f"{info}/licenses/LICENSE"}
+    assert others <= names, names
     strays = [name for name in names if not name.startswith(("xlattn/", info))]
     assert not strays, f"unexpected in the wheel: {strays}"
     for folder in (ROOT, Path.home()):
