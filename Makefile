@@ -18,6 +18,7 @@ PYTHON312 ?= $(call pick,sys.hexversion >> 16 == 0x030c,python3.12 python3 $(PYE
 
 VENV := .venv
 VENV312 := .venv312
+CUDA := .venv-cuda
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -26,7 +27,7 @@ WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
 PYTHON_CODE := python tests examples
 
-.PHONY: help demo test check wheel bench golden-check test-gpu venv lib clean
+.PHONY: help demo test check wheel bench golden-check test-gpu venv cuda lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -46,11 +47,11 @@ check: venv ## formatting, lints, types, rustdoc
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
 
-wheel: $(VENV)/.wheel-tools ## one manylinux_2_28 wheel in dist/, audited, installed and tried
+wheel: $(VENV)/.wheel-tools $(CUDA)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
 	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
 	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
-	cargo zigbuild --release --locked --lib --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
+	cargo zigbuild --release --locked --lib --features cuda --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
 	rm -rf dist
 	cd python && \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 1767225600) \
@@ -69,6 +70,8 @@ test-gpu: ## the Python suite on a GPU, from the wheel in dist/
 	@$(or $(wildcard $(PY)),python3) tests/run.py gpu
 
 venv: $(VENV)/.ready
+
+cuda: $(CUDA)/.ready ## the CUDA compiler, for `cargo build --features cuda` and `make lib FEATURES=cuda`
 
 $(VENV)/.ready: python/requirements/main.txt $(PACKAGE)
 	@test -n "$(PYTHON)" || { echo "no Python 3.11 or later with the venv module found" >&2; exit 1; }
@@ -89,13 +92,18 @@ $(VENV)/.wheel-tools: python/requirements/wheel.txt $(VENV)/.ready
 	$(PY) -m pip install --quiet --no-deps -r $<
 	touch $@
 
+$(CUDA)/.ready: python/requirements/cuda.txt $(VENV)/.ready
+	rm -rf $(CUDA)
+	$(PY) -m pip install --quiet --no-deps --target $(CUDA) -r $<
+	touch $@
+
 # Cargo knows what changed. A file in use by a running process is replaced, not overwritten.
 lib:
-	cargo build --release --locked --lib
+	cargo build --release --locked --lib $(if $(FEATURES),--features "$(FEATURES)")
 	@mkdir -p $(dir $(LIBRARY))
 	@cmp -s "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY) || { \
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(dir $(LIBRARY))
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(dir $(LIBRARY))
 	find . -name __pycache__ -prune -exec rm -rf {} +

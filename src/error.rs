@@ -22,6 +22,22 @@ pub enum Error {
     },
     /// The call is well formed but no backend can run it; every backend's reason, in dispatch order.
     NoBackend(Vec<(&'static str, Reason)>),
+    /// A function of the CUDA driver failed.
+    Cuda {
+        /// Its name.
+        call: &'static str,
+        /// The `CUresult`.
+        code: u32,
+        /// The driver's name and text for it.
+        text: String,
+    },
+    /// A shared library that is looked for at run time is not there, or lacks a function.
+    Library {
+        /// Name of the library.
+        name: &'static str,
+        /// What was tried and what came of it.
+        tried: String,
+    },
     /// A defect of xlattn itself (a panic, a broken invariant) or of the runtime that called it.
     Internal(String),
 }
@@ -40,6 +56,8 @@ pub enum Code {
     Unimplemented = 12,
     /// `INTERNAL`
     Internal = 13,
+    /// `UNAVAILABLE`
+    Unavailable = 14,
 }
 
 impl Error {
@@ -56,7 +74,8 @@ impl Error {
         match self {
             Error::InvalidArgument { .. } => Code::InvalidArgument,
             Error::NoBackend(_) => Code::Unimplemented,
-            Error::Internal(_) => Code::Internal,
+            Error::Cuda { .. } | Error::Internal(_) => Code::Internal,
+            Error::Library { .. } => Code::Unavailable,
         }
     }
 }
@@ -72,6 +91,8 @@ impl fmt::Display for Error {
                 }
                 Ok(())
             }
+            Error::Cuda { call, code, text } => write!(f, "{call}: {text} ({code})"),
+            Error::Library { name, tried } => write!(f, "{name}: {tried}"),
             Error::Internal(text) => write!(f, "internal error: {text}"),
         }
     }

@@ -1,9 +1,11 @@
-//! Operand memory: the only place where a raw address becomes something safe code may read or write.
+//! Operand memory: the only place where a raw address becomes something safe code may read or write,
+//! or hand to an accelerator.
 //!
 //! An input is an immutable byte slice. An output is a [`HostOut`]: rows that any thread may claim,
 //! each exactly once, so that kernels write disjoint rows from many threads without `unsafe`, and a
 //! row that nobody wrote is found before the call returns.
 
+use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -35,6 +37,13 @@ pub struct DevicePtr<'f> {
     address: u64,
     bytes: usize,
     frame: PhantomData<&'f [u8]>,
+}
+
+/// A queue of an accelerator on which a call's work is ordered (a `CUstream`), valid for `'f`.
+#[derive(Clone, Copy, Debug)]
+pub struct Stream<'f> {
+    handle: usize,
+    frame: PhantomData<&'f ()>,
 }
 
 /// Host output buffer, written by rows.
@@ -74,6 +83,17 @@ impl<'f> Operand<'f> {
         }
     }
 
+    /// The buffer in an accelerator's memory.
+    ///
+    /// # Errors
+    /// `Internal` when the buffer is on the host.
+    pub fn device(&self, what: &str) -> Result<DevicePtr<'f>> {
+        match self {
+            Operand::Device(ptr) => Ok(*ptr),
+            Operand::Host(_) => Err(Error::Internal(format!("{what}: not in device memory"))),
+        }
+    }
+
     /// Size in bytes.
     pub fn bytes(&self) -> usize {
         match self {
@@ -96,6 +116,17 @@ impl<'f> OperandMut<'f> {
         match self {
             OperandMut::Host(out) => out.rows(what, row_len),
             OperandMut::Device(_) => Err(Error::Internal(format!("{what}: not in host memory"))),
+        }
+    }
+
+    /// The output in an accelerator's memory.
+    ///
+    /// # Errors
+    /// `Internal` when the buffer is on the host.
+    pub fn device(&self, what: &str) -> Result<DevicePtr<'f>> {
+        match self {
+            OperandMut::Device(ptr) => Ok(*ptr),
+            OperandMut::Host(_) => Err(Error::Internal(format!("{what}: not in device memory"))),
         }
     }
 
@@ -125,6 +156,38 @@ impl DevicePtr<'_> {
     /// The device address.
     pub fn address(&self) -> u64 {
         self.address
+    }
+
+    /// Size in bytes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// `bytes` bytes from byte `offset`, if the buffer has as many.
+    pub fn part(&self, offset: usize, bytes: usize) -> Option<Self> {
+        (offset.checked_add(bytes)? <= self.bytes).then_some(DevicePtr {
+            address: self.address + offset as u64,
+            bytes,
+            frame: PhantomData,
+        })
+    }
+}
+
+impl Stream<'_> {
+    /// Wraps a stream handle.
+    ///
+    /// # Safety
+    /// `handle` must be a stream of the accelerator's driver that exists for `'f`.
+    pub unsafe fn new(handle: *mut c_void) -> Self {
+        Stream {
+            handle: handle.expose_provenance(),
+            frame: PhantomData,
+        }
+    }
+
+    /// The handle.
+    pub fn handle(&self) -> *mut c_void {
+        std::ptr::with_exposed_provenance_mut(self.handle)
     }
 }
 

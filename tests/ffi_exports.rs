@@ -24,7 +24,9 @@ fn only_our_functions_are_exported() {
     let symbols: Vec<_> = table.lines().map(symbol).collect();
     insta::assert_snapshot!(symbols.join("\n"), @r"
     T xlattn_flash_attention_bwd
+    T xlattn_flash_attention_bwd_cuda
     T xlattn_flash_attention_fwd
+    T xlattn_flash_attention_fwd_cuda
     T xlattn_plan
     T xlattn_targets
     T xlattn_version
@@ -123,6 +125,8 @@ fn header_documents_every_target_and_operand() {
     for target in targets.as_array().unwrap() {
         let name = target["name"].as_str().unwrap();
         assert!(HEADER.contains(&format!(" RESULTS of {name}:")), "{name}");
+        let symbol = target["symbol"].as_str().unwrap();
+        assert!(HEADER.contains(&format!(" {symbol}(")), "{symbol}");
     }
 }
 

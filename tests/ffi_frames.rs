@@ -346,7 +346,7 @@ fn wrong_frames() {
     stage 4: 3 call frame: expected a stage from 0 to 3, got 4
     ");
     // SAFETY: null is allowed.
-    let null = unsafe { guard::run(null_mut(), |_| Ok(())) };
+    let null = unsafe { guard::run(null_mut(), 0, |_| Ok(())) };
     assert_eq!(null, UNREPORTABLE);
 }
 
@@ -491,7 +491,7 @@ fn panic_in_a_handler_is_an_error() {
         forward().build().run_with(|frame| {
             // SAFETY: the frame is as `Frame::new` wants it.
             unsafe {
-                guard::run(frame, |_| {
+                guard::run(frame, 0, |_| {
                     panic();
                     Ok(())
                 })
@@ -529,7 +529,7 @@ fn with_pool(mode: Mode, test: impl Fn(&Pool<'_>)) -> usize {
     let answer = raw.run_with(|frame| {
         // SAFETY: the frame is as `Frame::new` wants it.
         unsafe {
-            guard::run(frame, |frame| {
+            guard::run(frame, 0, |frame| {
                 test(&frame.pool());
                 Ok(())
             })
@@ -629,7 +629,7 @@ fn errors_are_freed_once() {
         .run_with(|frame| {
             // SAFETY: the frame is as `Frame::new` wants it.
             unsafe {
-                guard::run(frame, |_| {
+                guard::run(frame, 0, |_| {
                     Err(xlattn::error::Error::Internal("a\0b".into()))
                 })
             }

@@ -84,10 +84,19 @@ fn ours() -> BTreeMap<String, i64> {
         struct_size, extension_start, ctx, task, data);
     layout!(ThreadPoolNumThreadsArgs, "XLA_FFI_ThreadPool_NumThreads_Args", whole true;
         struct_size, extension_start, ctx, num_threads);
+    layout!(StreamGetArgs, "XLA_FFI_Stream_Get_Args", whole true;
+        struct_size, extension_start, ctx, stream);
+    layout!(DeviceMemoryAllocateArgs, "XLA_FFI_DeviceMemory_Allocate_Args", whole true;
+        struct_size, extension_start, ctx, size, alignment, data);
+    layout!(DeviceMemoryFreeArgs, "XLA_FFI_DeviceMemory_Free_Args", whole true;
+        struct_size, extension_start, ctx, size, data);
     layout!(Api, "XLA_FFI_Api";
         struct_size, extension_start, api_version, internal_api,
         error_create = XLA_FFI_Error_Create,
         error_destroy = XLA_FFI_Error_Destroy,
+        stream_get = XLA_FFI_Stream_Get,
+        device_memory_allocate = XLA_FFI_DeviceMemory_Allocate,
+        device_memory_free = XLA_FFI_DeviceMemory_Free,
         thread_pool_schedule = XLA_FFI_ThreadPool_Schedule,
         thread_pool_num_threads = XLA_FFI_ThreadPool_NumThreads);
 
@@ -98,6 +107,10 @@ fn ours() -> BTreeMap<String, i64> {
         ("XLA_FFI_ExecutionStage_PREPARE", sys::STAGE_PREPARE),
         ("XLA_FFI_ExecutionStage_INITIALIZE", sys::STAGE_INITIALIZE),
         ("XLA_FFI_ExecutionStage_EXECUTE", sys::STAGE_EXECUTE),
+        (
+            "XLA_FFI_HANDLER_TRAITS_COMMAND_BUFFER_COMPATIBLE",
+            sys::COMMAND_BUFFER_COMPATIBLE,
+        ),
         ("XLA_FFI_ArgType_BUFFER", sys::BUFFER),
         ("XLA_FFI_RetType_BUFFER", sys::BUFFER),
         ("XLA_FFI_AttrType_ARRAY", sys::ATTR_ARRAY),
@@ -113,6 +126,7 @@ fn ours() -> BTreeMap<String, i64> {
             Code::Unimplemented as u32,
         ),
         ("XLA_FFI_Error_Code_INTERNAL", Code::Internal as u32),
+        ("XLA_FFI_Error_Code_UNAVAILABLE", Code::Unavailable as u32),
         ("XLA_FFI_DataType_PRED", dtype::PRED),
         ("XLA_FFI_DataType_S8", dtype::S8),
         ("XLA_FFI_DataType_S16", dtype::S16),

@@ -38,6 +38,11 @@ def dense(q, k, v):
 for got, want in zip(*(jax.jit(jax.grad(f, (0, 1, 2)))(q, k, v) for f in (ours, dense))):
     np.testing.assert_allclose(got, want, atol=1e-5)
 np.testing.assert_allclose(ours(q, k, v), dense(q, k, v), rtol=1e-4)
+# Without a driver the reason is that, not that the kernels were left out.
+from xlattn import _native
+plan = _native.plan(False, "cuda", (("bfloat16", (1, 64, 1, 64)),) * 3 + (("float32", (0,)),) * 11,
+    (("bfloat16", (1, 64, 1, 64)), ("float32", (1, 1, 64))), ())
+assert "kernel" in plan or " cuda: not built in" not in plan["error"]["text"], plan
 print("installed wheel:", xlattn.__version__, "on jax", jax.__version__)
 """
 

@@ -1,6 +1,6 @@
 /* C interface of libxlattn: attention kernels behind XLA FFI custom-call targets.
  *
- * Load the library, give the handlers below to XLA under their own names, for the platforms that
+ * Load the library, give the handlers below to XLA under the names and for the platforms that
  * xlattn_targets() lists, and call them from HLO as typed FFI custom calls:
  *
  *   r = (f32[2,8,4,64]{3,2,1,0}, f32[2,4,8]{2,1,0}) custom-call(q, k, v, f, p, s, s, s, s, s, s, f, u, s),
@@ -60,6 +60,11 @@
  *    3 dbias                  as bias, summed over its axes of 1; shape [0] when not wanted
  *    4 dsinks                 as softmax_aux; shape [0] when not wanted
  *
+ * and after those of either target, optionally, memory for the kernels:
+ *      workspace            u8, of at least the "workspace_bytes" of xlattn_plan(), 0 on the CPU.
+ *                           Without it a kernel takes scratch memory of the runtime, which it
+ *                           cannot in a command buffer (CUDA graph): there the call fails
+ *
  * ATTRIBUTES, each optional [default]; one that is unknown or of another type is an error. A float
  * may be f32 or f64, an integer i32 or i64.
  *
@@ -95,16 +100,21 @@ extern "C" {
 struct XLA_FFI_CallFrame;
 struct XLA_FFI_Error;
 
-/* XLA FFI handlers (XLA_FFI_Handler) of the targets of the same names. They keep no state, may be
- * called from many threads, and do nothing but in the execution stage. */
+/* XLA FFI handlers (XLA_FFI_Handler) of the targets xlattn_flash_attention_fwd and _bwd, for buffers
+ * on the host and for buffers on an NVIDIA GPU. They keep no state, may be called from many threads,
+ * and do nothing but in the execution stage. Those for CUDA enqueue on the runtime's stream and
+ * return; they may be recorded into command buffers. */
 struct XLA_FFI_Error* xlattn_flash_attention_fwd(struct XLA_FFI_CallFrame* call_frame);
 struct XLA_FFI_Error* xlattn_flash_attention_bwd(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_flash_attention_fwd_cuda(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_flash_attention_bwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 
 /* Version of the library, "major.minor.patch". Static storage. */
 const char* xlattn_version(void);
 
-/* The targets and the platforms to register them for, as JSON:
- * [{"name": "xlattn_flash_attention_fwd", "platform": "cpu"}, ...]. Static storage. */
+/* The targets, the platforms to register them for, and the handler to register there, as JSON:
+ * [{"name": "xlattn_flash_attention_fwd", "platform": "CUDA",
+ *   "symbol": "xlattn_flash_attention_fwd_cuda"}, ...]. Static storage. */
 const char* xlattn_targets(void);
 
 /* Checks a call without running it, and tells which kernel would run it.
@@ -113,7 +123,8 @@ const char* xlattn_targets(void);
  *   {"backward": false, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...],
  *    "results": [["float32", [2, 8, 4, 64]], ...], "attributes": {"causal": true, ...}}
  *   with all operands and results in order, dtypes by their numpy names ("bool", "bfloat16"), and
- *   "device" "cpu" or another XLA platform name. A float attribute may be given as a JSON integer,
+ *   "device" "cpu", "cuda" or another XLA platform name. "cuda" is the first GPU of this machine, or
+ *   one of a kind that "compute_capability": "9.0" names, which need not be here. A float attribute may be given as a JSON integer,
  *   and as "nan", "inf" or "-inf", which JSON has no numbers for.
  *
  * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,

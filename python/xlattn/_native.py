@@ -57,15 +57,23 @@ def version() -> str:
 
 
 @functools.cache
-def _target_rows() -> tuple[tuple[str, str], ...]:
+def _target_rows() -> tuple[tuple[str, str, str], ...]:
     rows = json.loads(_library().xlattn_targets())
-    return tuple((row["name"], row["platform"]) for row in rows)
+    return tuple((row["name"], row["platform"], row["symbol"]) for row in rows)
 
 
-def targets() -> dict[str, Any]:
-    """XLA FFI handlers by target name, as PyCapsules for ``jax.ffi.register_ffi_target``."""
+def targets(platform: str = "cpu") -> dict[str, Any]:
+    """XLA FFI handlers by target name, as PyCapsules for ``jax.ffi.register_ffi_target``.
+
+    Args:
+      platform: ``"cpu"`` or ``"CUDA"``, which the handlers are to be registered for.
+    """
     library = _library()
-    return {name: jax.ffi.pycapsule(getattr(library, name)) for name, _ in _target_rows()}
+    return {
+        name: jax.ffi.pycapsule(getattr(library, symbol))
+        for name, served, symbol in _target_rows()
+        if served == platform
+    }
 
 
 def register() -> None:
@@ -80,9 +88,9 @@ def register() -> None:
 
 @functools.cache
 def _register_once() -> None:
-    handlers = targets()
-    for name, platform in _target_rows():
-        jax.ffi.register_ffi_target(name, handlers[name], platform=platform)
+    for platform in sorted({platform for _, platform, _ in _target_rows()}):
+        for name, handler in targets(platform).items():
+            jax.ffi.register_ffi_target(name, handler, platform=platform)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -36,6 +36,7 @@ pub enum Dtype {
     F32,
     F64,
     S32,
+    U8,
     U32,
     Pred,
     /// A type no operand takes, by name.
@@ -181,6 +182,7 @@ impl Dtype {
             Dtype::F32 => "float32",
             Dtype::F64 => "float64",
             Dtype::S32 => "int32",
+            Dtype::U8 => "uint8",
             Dtype::U32 => "uint32",
             Dtype::Pred => "bool",
             Dtype::Other(name) => name,
@@ -189,20 +191,20 @@ impl Dtype {
 
     /// The type called `name` in numpy and JAX.
     pub fn from_name(name: &str) -> Self {
-        const NAMED: [Dtype; 7] = [
+        const NAMED: [Dtype; 8] = [
             Dtype::F16,
             Dtype::Bf16,
             Dtype::F32,
             Dtype::F64,
             Dtype::S32,
+            Dtype::U8,
             Dtype::U32,
             Dtype::Pred,
         ];
-        const OTHERS: [&str; 10] = [
+        const OTHERS: [&str; 9] = [
             "int8",
             "int16",
             "int64",
-            "uint8",
             "uint16",
             "uint64",
             "complex64",
@@ -221,7 +223,7 @@ impl Dtype {
             Dtype::F16 | Dtype::Bf16 => 2,
             Dtype::F32 | Dtype::S32 | Dtype::U32 => 4,
             Dtype::F64 => 8,
-            Dtype::Pred => 1,
+            Dtype::U8 | Dtype::Pred => 1,
             Dtype::Other(_) => 0,
         }
     }

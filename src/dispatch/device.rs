@@ -20,6 +20,17 @@ pub enum Device {
         /// Widest instruction set the kernels may use.
         isa: Isa,
     },
+    /// An NVIDIA GPU.
+    Cuda {
+        /// Major and minor version of its instruction set.
+        compute_capability: (u32, u32),
+        /// Number of multiprocessors.
+        sm_count: usize,
+        /// Shared memory that a block may ask for, in bytes.
+        smem_bytes: usize,
+        /// The driver's number of the device.
+        ordinal: usize,
+    },
     /// A device no backend of this build serves, by XLA's platform name.
     Other(String),
 }
@@ -39,6 +50,27 @@ impl Device {
             allowed.available()
         });
         Device::Cpu { isa }
+    }
+
+    /// A GPU of this compute capability with the sizes of a common model of it, for plans on a
+    /// machine that has none.
+    pub fn gpu(compute_capability: (u32, u32)) -> Self {
+        let (sm_count, smem_kib) = match compute_capability {
+            (8, 0) => (108, 163),  // A100
+            (8, 7) => (16, 163),   // Orin
+            (8, 9) => (142, 99),   // L40
+            (9, 0) => (132, 227),  // H100
+            (10, _) => (148, 227), // B200
+            (11, 0) => (20, 227),  // Thor
+            (12, 0) => (188, 99),  // RTX PRO 6000
+            _ => (84, 99),         // A40 and whatever is not listed
+        };
+        Device::Cuda {
+            compute_capability,
+            sm_count,
+            smem_bytes: smem_kib * 1024,
+            ordinal: 0,
+        }
     }
 }
 

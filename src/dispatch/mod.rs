@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod device;
-mod heuristics;
+pub(crate) mod heuristics;
 mod table;
 
 pub use device::{Device, Isa};
@@ -37,8 +37,8 @@ pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static d
     for row in &table::ROWS {
         let answer = if problem.platform == Platform::Auto || problem.platform == row.platform {
             match row.backend {
-                Ok(backend) => match backend.supports(problem, device) {
-                    Ok(()) => return Ok((backend, heuristics::plan(backend, problem, device))),
+                Ok(backend) => match backend.plan(problem, device) {
+                    Ok(plan) => return Ok((backend, plan)),
                     Err(reason) => reason,
                 },
                 Err(missing) => Reason(missing.to_owned()),

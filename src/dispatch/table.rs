@@ -1,7 +1,7 @@
 //! The backends, best first.
 
 use crate::attention::Platform;
-use crate::backend::{Backend, cpu};
+use crate::backend::{Backend, cpu, cuda};
 
 pub(super) struct Row {
     pub(super) name: &'static str,
@@ -14,7 +14,7 @@ pub(super) static ROWS: [Row; 4] = [
     Row {
         name: "cuda",
         platform: Platform::Cuda,
-        backend: Err("not built in"),
+        backend: Ok(&cuda::Cuda),
     },
     Row {
         name: "cudnn",

@@ -1,37 +1,56 @@
 //! Frame to call: the contract of the attention targets, in safe code.
 #![forbid(unsafe_code)]
 
-use super::frame::{Buffers, Frame};
+use super::frame::{Buffers, Frame, Space};
 use crate::attention::{
-    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, FORWARD_OPERANDS, Gradients,
-    Inputs, Pass, TensorSpec, Upstream,
+    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
+    Gradients, Inputs, Pass, TensorSpec, Upstream,
 };
 use crate::error::{Error, Result};
-use crate::memory::OperandMut;
+use crate::memory::{DevicePtr, OperandMut};
 
 /// Results of the forward target.
 const FORWARD_RESULTS: [&str; 2] = ["out", "lse"];
 /// Results of the backward target.
 const BACKWARD_RESULTS: [&str; 5] = ["dq", "dk", "dv", "dbias", "dsinks"];
+/// An optional result after those: memory for the kernels.
+const WORKSPACE: &str = "workspace";
 
-/// The attention call that a frame of the forward or the backward target asks for.
+/// The attention call that a frame of the forward or the backward target asks for, with buffers in
+/// `space`, and the workspace, if it has one there.
 ///
 /// # Errors
 /// `InvalidArgument` naming the operand, result or attribute that breaks the target's contract.
-pub fn attention_call(frame: Frame<'_>, backward: bool) -> Result<AttentionCall<'_>> {
+pub fn attention_call(
+    frame: Frame<'_>,
+    space: Space,
+    backward: bool,
+) -> Result<(AttentionCall<'_>, Option<DevicePtr<'_>>)> {
     let attributes = attributes(&frame)?;
-    let buffers = if backward {
-        let operands = [&FORWARD_OPERANDS[..], &BACKWARD_OPERANDS].concat();
-        frame.buffers(&operands, &BACKWARD_RESULTS)?
-    } else {
-        frame.buffers(&FORWARD_OPERANDS, &FORWARD_RESULTS)?
-    };
+    let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), FORWARD_RESULTS.to_vec());
+    if backward {
+        operands.extend(BACKWARD_OPERANDS);
+        results = BACKWARD_RESULTS.to_vec();
+    }
+    if frame.num_results() == results.len() + 1 {
+        results.push(WORKSPACE);
+    }
     let Buffers {
         operand_specs,
         operands,
-        result_specs,
-        results,
-    } = buffers;
+        mut result_specs,
+        results: mut outputs,
+    } = frame.buffers(space, &operands, &results)?;
+    let mut workspace = None;
+    if results.ends_with(&[WORKSPACE]) {
+        let spec = result_specs.pop();
+        let given = outputs.pop();
+        if let Some(spec) = spec.filter(|spec| spec.dtype != Dtype::U8) {
+            let detail = format!("expected dtype uint8, got {}", spec.dtype.name());
+            return Err(Error::invalid(WORKSPACE, detail));
+        }
+        workspace = given.and_then(|given| given.device(WORKSPACE).ok());
+    }
     let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
     let optional = |index: usize| given(&operand_specs[index]).then_some(operands[index]);
     let inputs = Inputs {
@@ -51,13 +70,14 @@ pub fn attention_call(frame: Frame<'_>, backward: bool) -> Result<AttentionCall<
         offsets: optional(13),
     };
     let Pass::Backward { dbias, dsinks, .. } = problem.pass else {
-        let [out, lse] = fixed(results)?;
-        return Ok(AttentionCall::Forward {
+        let [out, lse] = fixed(outputs)?;
+        let call = AttentionCall::Forward {
             problem,
             inputs,
             out,
             lse,
-        });
+        };
+        return Ok((call, workspace));
     };
     let upstream = Upstream {
         out: operands[14],
@@ -65,7 +85,7 @@ pub fn attention_call(frame: Frame<'_>, backward: bool) -> Result<AttentionCall<
         dout: operands[16],
         dlse: optional(17),
     };
-    let [dq, dk, dv, dbias_out, dsinks_out] = fixed(results)?;
+    let [dq, dk, dv, dbias_out, dsinks_out] = fixed(outputs)?;
     let gradients = Gradients {
         dq,
         dk,
@@ -73,12 +93,13 @@ pub fn attention_call(frame: Frame<'_>, backward: bool) -> Result<AttentionCall<
         dbias: dbias.then_some(dbias_out),
         dsinks: dsinks.then_some(dsinks_out),
     };
-    Ok(AttentionCall::Backward {
+    let call = AttentionCall::Backward {
         problem,
         inputs,
         upstream,
         gradients,
-    })
+    };
+    Ok((call, workspace))
 }
 
 fn attributes(frame: &Frame<'_>) -> Result<Attributes> {

@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json, json};
 use super::guard::panic_text;
 use super::handlers::TARGETS;
 use crate::attention::{AttentionProblem, Attributes, Dtype, TensorSpec, Value};
+use crate::backend::cuda;
 use crate::dispatch::{self, Device, Plan};
 use crate::error::{Error, Result};
 
@@ -64,7 +65,8 @@ pub unsafe extern "C" fn xlattn_plan(
 /// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, or with
 /// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
 ///
-/// `device` is `"cpu"` or another XLA platform name. A float attribute may be given as a JSON
+/// `device` is `"cpu"`, `"cuda"` or another XLA platform name. With `"cuda"`, `"compute_capability":
+/// "9.0"` asks about a GPU of that kind rather than the first one of this machine. A float attribute may be given as a JSON
 /// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
 pub fn plan(request: &[u8]) -> String {
     let answer = match try_plan(request) {
@@ -90,6 +92,7 @@ fn try_plan(request: &[u8]) -> Result<Plan> {
     let backward = field(&request, "backward", "a bool", Json::as_bool)?;
     let device = match field(&request, "device", "a string", Json::as_str)? {
         "cpu" => Device::host(),
+        "cuda" => gpu(&request)?,
         name => Device::Other(name.to_owned()),
     };
     let operands = tensors(&request, "operands")?;
@@ -98,6 +101,19 @@ fn try_plan(request: &[u8]) -> Result<Plan> {
     let problem =
         AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
     dispatch::select(&problem, &device).map(|(_, plan)| plan)
+}
+
+fn gpu(request: &Json) -> Result<Device> {
+    if request.get("compute_capability").is_none() {
+        // Where there is none, the backend's reason tells why.
+        return Ok(cuda::device(0).unwrap_or_else(|_| Device::Other("cuda".to_owned())));
+    }
+    let version = |json: &Json| {
+        let (major, minor) = json.as_str()?.split_once('.')?;
+        Some((major.parse().ok()?, minor.parse().ok()?))
+    };
+    let kind = "a string like \"9.0\" for";
+    field(request, "compute_capability", kind, version).map(Device::gpu)
 }
 
 fn field<'j, T>(

@@ -8,11 +8,12 @@
 use std::ffi::c_void;
 use std::marker::PhantomData;
 
+use super::gpu::Gpu;
 use super::pool::Pool;
 use super::sys::{self, declared, dtype, end_of};
 use crate::attention::{Dtype, TensorSpec, Value};
 use crate::error::{Error, Result};
-use crate::memory::{HostOut, Operand, OperandMut, host_operand};
+use crate::memory::{DevicePtr, HostOut, Operand, OperandMut, host_operand};
 
 /// More attributes than any target takes.
 const MAX_ATTRIBUTES: usize = 64;
@@ -21,13 +22,23 @@ const MAX_RANK: usize = 32;
 /// More bytes than any attribute's name or string value has.
 const MAX_TEXT: usize = 4096;
 
-/// The call frame of an execution on the host.
+/// The call frame of an execution.
 pub struct Frame<'f> {
     args: sys::Args,
     rets: sys::Args,
     attrs: sys::Attrs,
     pool: Pool<'f>,
+    gpu: Gpu<'f>,
     memory: PhantomData<&'f mut [u8]>,
+}
+
+/// Where operands and results are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Space {
+    /// Host memory.
+    Host,
+    /// Memory of the accelerator that the stream of the frame belongs to.
+    Device,
 }
 
 /// Operands and results of a frame, each with its memory.
@@ -56,7 +67,7 @@ impl<'f> Frame<'f> {
     /// # Safety
     /// Any pointer of the frame that is neither null nor misaligned, itself included, must lead to
     /// as much memory as the frame declares for it (`struct_size`, counts, ranks, dimensions times
-    /// element size). For `'f`, nobody may write to what operands, attributes and the frame's
+    /// element size), operands and results in the space that [`Frame::buffers`] is told. For `'f`, nobody may write to what operands, attributes and the frame's
     /// structs occupy, and results belong to the call alone. `api` and `ctx` must be the runtime's.
     ///
     /// # Errors
@@ -86,6 +97,8 @@ impl<'f> Frame<'f> {
             attrs,
             // SAFETY: `api` and `ctx` are the runtime's (promised by the caller).
             pool: unsafe { Pool::new(api, ctx) },
+            // SAFETY: as above.
+            gpu: unsafe { Gpu::new(api, ctx) },
             memory: PhantomData,
         })
     }
@@ -93,6 +106,16 @@ impl<'f> Frame<'f> {
     /// The runtime's threads.
     pub fn pool(&self) -> Pool<'f> {
         self.pool
+    }
+
+    /// The runtime's stream and memory of an accelerator.
+    pub fn gpu(&self) -> Gpu<'f> {
+        self.gpu
+    }
+
+    /// Number of results.
+    pub fn num_results(&self) -> usize {
+        usize::try_from(self.rets.size).unwrap_or(0)
     }
 
     /// Names and values of the attributes, in the frame's order.
@@ -127,13 +150,13 @@ impl<'f> Frame<'f> {
         Ok(attributes)
     }
 
-    /// The buffers of a target that has these operands and results. Takes the frame, since each
-    /// result's memory can be handed out only once.
+    /// The buffers of a target that has these operands and results, all in `space`. Takes the
+    /// frame, since each result's memory can be handed out only once.
     ///
     /// # Errors
     /// `InvalidArgument` for wrong counts, something that is not a buffer, null or misaligned
     /// pointers, a shape that is negative or too large, and results that share memory.
-    pub fn buffers(self, operands: &[&str], results: &[&str]) -> Result<Buffers<'f>> {
+    pub fn buffers(self, space: Space, operands: &[&str], results: &[&str]) -> Result<Buffers<'f>> {
         // SAFETY: promised to `Frame::new`.
         let (inputs, outputs) = unsafe {
             (
@@ -151,22 +174,39 @@ impl<'f> Frame<'f> {
                 }
             }
         }
-        // SAFETY: the buffer is readable and nobody writes it for `'f` (promised to `Frame::new`,
-        // and no result overlaps it).
-        let operand = |buffer: &Buffer<'f>| unsafe { host_operand(buffer.data, buffer.bytes) };
+        // SAFETY: the buffer is readable, in its space, and nobody writes it for `'f` (promised to
+        // `Frame::new`, and no result overlaps it).
+        let operand = |buffer: &Buffer<'f>| unsafe {
+            match space {
+                Space::Host => host_operand(buffer.data, buffer.bytes),
+                Space::Device => Operand::Device(buffer.device()),
+            }
+        };
         // SAFETY: the memory is the call's alone for `'f` (promised to `Frame::new`), no other
         // buffer overlaps it, and `self` is gone, so this is the only handle to it.
-        let result = |buffer: &Buffer<'f>| unsafe { HostOut::new(buffer.data, buffer.bytes) };
+        let result = |buffer: &Buffer<'f>| unsafe {
+            match space {
+                Space::Host => OperandMut::Host(HostOut::new(buffer.data, buffer.bytes)),
+                Space::Device => OperandMut::Device(buffer.device()),
+            }
+        };
         Ok(Buffers {
             operands: inputs.iter().map(operand).collect(),
-            results: outputs.iter().map(result).map(OperandMut::Host).collect(),
+            results: outputs.iter().map(result).collect(),
             operand_specs: inputs.into_iter().map(|buffer| buffer.spec).collect(),
             result_specs: outputs.into_iter().map(|buffer| buffer.spec).collect(),
         })
     }
 }
 
-impl Buffer<'_> {
+impl<'f> Buffer<'f> {
+    /// # Safety
+    /// As promised to [`DevicePtr::new`].
+    unsafe fn device(&self) -> DevicePtr<'f> {
+        // SAFETY: promised by the caller.
+        unsafe { DevicePtr::new(self.data.addr() as u64, self.bytes) }
+    }
+
     fn overlaps(&self, other: &Self) -> bool {
         let (a, b) = (self.data.addr(), other.data.addr());
         self.bytes > 0 && other.bytes > 0 && a < b + other.bytes && b < a + self.bytes
@@ -358,6 +398,7 @@ fn element_type(code: u32) -> Dtype {
     match code {
         dtype::PRED => Dtype::Pred,
         dtype::S32 => Dtype::S32,
+        dtype::U8 => Dtype::U8,
         dtype::U32 => Dtype::U32,
         dtype::F16 => Dtype::F16,
         dtype::BF16 => Dtype::Bf16,
@@ -366,7 +407,6 @@ fn element_type(code: u32) -> Dtype {
         dtype::S8 => Dtype::Other("int8"),
         dtype::S16 => Dtype::Other("int16"),
         dtype::S64 => Dtype::Other("int64"),
-        dtype::U8 => Dtype::Other("uint8"),
         dtype::U16 => Dtype::Other("uint16"),
         dtype::U64 => Dtype::Other("uint64"),
         dtype::C64 => Dtype::Other("complex64"),

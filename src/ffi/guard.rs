@@ -17,8 +17,8 @@ const MAX_EXTENSIONS: usize = 64;
 /// since a runtime that calls a handler gives it an `api`.
 pub const UNREPORTABLE: *mut sys::Error = without_provenance_mut(8);
 
-/// Answers a call of XLA: fills in the metadata if it asks for that, does nothing in the stages
-/// before execution, and runs `handler` in the execution. Returns null for success, else an error
+/// Answers a call of XLA: fills in the metadata, with `traits`, if it asks for that, does nothing in
+/// the stages before execution, and runs `handler` in the execution. Returns null for success, else an error
 /// of the runtime with the code and text of the handler's error; a panic is `INTERNAL`.
 ///
 /// # Safety
@@ -26,10 +26,13 @@ pub const UNREPORTABLE: *mut sys::Error = without_provenance_mut(8);
 /// for must be writable.
 pub unsafe fn run(
     frame: *mut sys::CallFrame,
+    traits: u32,
     handler: impl FnOnce(Frame<'_>) -> Result<()>,
 ) -> *mut sys::Error {
     // SAFETY: promised by the caller.
-    let outcome = panic::catch_unwind(AssertUnwindSafe(|| unsafe { answer(frame, handler) }));
+    let outcome = panic::catch_unwind(AssertUnwindSafe(|| unsafe {
+        answer(frame, traits, handler)
+    }));
     let error = match outcome {
         Ok(Ok(())) => return null_mut(),
         Ok(Err(error)) => error,
@@ -51,6 +54,7 @@ pub(super) fn panic_text(payload: &(dyn Any + Send)) -> &str {
 /// As [`run`].
 unsafe fn answer(
     frame: *mut sys::CallFrame,
+    traits: u32,
     handler: impl FnOnce(Frame<'_>) -> Result<()>,
 ) -> Result<()> {
     // SAFETY: promised by the caller, in all of this function.
@@ -63,7 +67,7 @@ unsafe fn answer(
             ));
         };
         if let Some(extension) = metadata_extension((*frame).extension_start)? {
-            return announce((*frame).api, extension);
+            return announce((*frame).api, traits, extension);
         }
         match stage {
             // Operands and attributes are not there yet.
@@ -105,12 +109,16 @@ unsafe fn metadata_extension(
     Err(Error::invalid("extensions", detail))
 }
 
-/// Fills in the metadata: API version, no traits.
+/// Fills in the metadata: API version and traits.
 ///
 /// # Safety
 /// `extension` must lead to an extension with at least a base; `api` and the metadata as promised
 /// to [`run`].
-unsafe fn announce(api: *const sys::Api, extension: *mut sys::MetadataExtension) -> Result<()> {
+unsafe fn announce(
+    api: *const sys::Api,
+    traits: u32,
+    extension: *mut sys::MetadataExtension,
+) -> Result<()> {
     // SAFETY: promised by the caller, in all of this function; the offsets are checked.
     unsafe {
         let bytes = end_of!(sys::MetadataExtension, metadata);
@@ -133,7 +141,7 @@ unsafe fn announce(api: *const sys::Api, extension: *mut sys::MetadataExtension)
             major_version: sys::API_MAJOR,
             minor_version: minor,
         };
-        (*metadata).traits = 0;
+        (*metadata).traits = traits;
     }
     Ok(())
 }

@@ -1,40 +1,103 @@
 //! The custom-call targets. Operands, results and attributes: `ffi/include/xlattn.h`.
+//!
+//! A target is registered for each platform with the symbol made for it, which knows by that where
+//! the buffers are.
 
-use super::frame::Frame;
+use super::frame::{Frame, Space};
 use super::{decode, guard, sys};
+use crate::backend::{Queue, cuda};
 use crate::dispatch::{self, Device};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
-/// Name and platform of every target: JSON, with a NUL at its end.
+/// Name and platform of every target, and the symbol of its handler there: JSON, with a NUL at its
+/// end.
 pub const TARGETS: &str = concat!(
-    r#"[{"name": "xlattn_flash_attention_fwd", "platform": "cpu"}, "#,
-    r#"{"name": "xlattn_flash_attention_bwd", "platform": "cpu"}]"#,
-    "\0"
+    "[",
+    r#"{"name": "xlattn_flash_attention_fwd", "platform": "cpu", "#,
+    r#""symbol": "xlattn_flash_attention_fwd"}, "#,
+    r#"{"name": "xlattn_flash_attention_bwd", "platform": "cpu", "#,
+    r#""symbol": "xlattn_flash_attention_bwd"}, "#,
+    r#"{"name": "xlattn_flash_attention_fwd", "platform": "CUDA", "#,
+    r#""symbol": "xlattn_flash_attention_fwd_cuda"}, "#,
+    r#"{"name": "xlattn_flash_attention_bwd", "platform": "CUDA", "#,
+    r#""symbol": "xlattn_flash_attention_bwd_cuda"}"#,
+    "]\0"
 );
 
-/// XLA FFI handler of the target of the same name: `out` and `lse` of an attention.
+/// XLA FFI handler of the target of the same name on the CPU: `out` and `lse` of an attention.
 ///
 /// # Safety
-/// To be called by XLA, or with a frame as [`Frame::new`] wants it.
+/// To be called by XLA, or with a frame as [`Frame::new`] wants it, with buffers on the host.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_flash_attention_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, |frame| attention(frame, false)) }
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, false)) }
 }
 
-/// XLA FFI handler of the target of the same name: the gradients of an attention.
+/// XLA FFI handler of the target of the same name on the CPU: the gradients of an attention.
 ///
 /// # Safety
-/// To be called by XLA, or with a frame as [`Frame::new`] wants it.
+/// As [`xlattn_flash_attention_fwd`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_flash_attention_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, |frame| attention(frame, true)) }
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, true)) }
 }
 
-fn attention(frame: Frame<'_>, backward: bool) -> Result<()> {
+/// XLA FFI handler of the target `xlattn_flash_attention_fwd` on CUDA.
+///
+/// # Safety
+/// To be called by XLA, or with a frame as [`Frame::new`] wants it, with buffers in the memory of
+/// the GPU whose stream the runtime gives.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_flash_attention_fwd_cuda(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let traits = sys::COMMAND_BUFFER_COMPATIBLE;
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, false)) }
+}
+
+/// XLA FFI handler of the target `xlattn_flash_attention_bwd` on CUDA.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd_cuda`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_flash_attention_bwd_cuda(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let traits = sys::COMMAND_BUFFER_COMPATIBLE;
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, true)) }
+}
+
+fn on_host(frame: Frame<'_>, backward: bool) -> Result<()> {
     let workers = frame.pool();
-    let call = decode::attention_call(frame, backward)?;
+    let (call, _) = decode::attention_call(frame, Space::Host, backward)?;
     let (backend, plan) = dispatch::select(call.problem(), &Device::host())?;
     backend.launch(&plan, call, &workers)
+}
+
+fn on_gpu(frame: Frame<'_>, backward: bool) -> Result<()> {
+    let gpu = frame.gpu();
+    let (call, given) = decode::attention_call(frame, Space::Device, backward)?;
+    let stream = gpu.stream()?;
+    let device = cuda::device_of(stream)?;
+    let (backend, plan) = dispatch::select(call.problem(), &device)?;
+    let given = given.filter(|given| given.bytes() >= plan.workspace_bytes);
+    let scratch = if given.is_none() && plan.workspace_bytes > 0 {
+        if cuda::is_capturing(stream)? {
+            let need = plan.workspace_bytes;
+            let detail = format!("expected a result of {need} bytes in a command buffer, got less");
+            return Err(Error::invalid("workspace", detail));
+        }
+        Some(gpu.allocate(plan.workspace_bytes)?)
+    } else {
+        None
+    };
+    let queue = Queue {
+        stream,
+        workspace: given.or(scratch.as_ref().map(|scratch| scratch.memory())),
+    };
+    backend.launch(&plan, call, &queue)
 }

@@ -72,7 +72,8 @@ impl Pool<'_> {
         // SAFETY: the function comes from the table and `ctx` with it (promised to `Pool::new`);
         // `args` and what it points to live through the call.
         let error = unsafe { num_threads(&raw mut args) };
-        if self.failed(error) {
+        // SAFETY: as above.
+        if unsafe { failed(self.api, error) } {
             return 1;
         }
         usize::try_from(threads).unwrap_or(1).max(1)
@@ -95,31 +96,35 @@ impl Pool<'_> {
         };
         // SAFETY: as in `threads`; `help` takes over the reference count behind `data`.
         let error = unsafe { schedule(&raw mut args) };
-        if self.failed(error) {
+        // SAFETY: as above.
+        if unsafe { failed(self.api, error) } {
             // SAFETY: a refused task is never run, so the count made above is still ours.
             drop(unsafe { Arc::from_raw(data) });
             return false;
         }
         true
     }
+}
 
-    /// Whether the runtime answered with an error, which is destroyed.
-    fn failed(&self, error: *mut sys::Error) -> bool {
-        if error.is_null() {
-            return false;
-        }
-        // SAFETY: `api` is the runtime's table (promised to `Pool::new`).
-        if let Some(Some(destroy)) = unsafe { declared!(self.api, sys::Api, error_destroy) } {
-            let mut args = sys::ErrorDestroyArgs {
-                struct_size: end_of!(sys::ErrorDestroyArgs, error),
-                extension_start: null_mut(),
-                error,
-            };
-            // SAFETY: the error was given to us to destroy, which happens once.
-            unsafe { destroy(&raw mut args) };
-        }
-        true
+/// Whether the runtime answered with an error, which is destroyed.
+///
+/// # Safety
+/// `api` must be null or the runtime's function table, `error` what one of its functions returned.
+pub(super) unsafe fn failed(api: *const sys::Api, error: *mut sys::Error) -> bool {
+    if error.is_null() {
+        return false;
     }
+    // SAFETY: promised by the caller.
+    if let Some(Some(destroy)) = unsafe { declared!(api, sys::Api, error_destroy) } {
+        let mut args = sys::ErrorDestroyArgs {
+            struct_size: end_of!(sys::ErrorDestroyArgs, error),
+            extension_start: null_mut(),
+            error,
+        };
+        // SAFETY: the error was given to us to destroy, which happens once.
+        unsafe { destroy(&raw mut args) };
+    }
+    true
 }
 
 // SAFETY: a pool is two addresses that it hands to the runtime's thread pool functions, which may

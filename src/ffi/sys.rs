@@ -22,6 +22,9 @@ pub const STAGE_PREPARE: u32 = 1;
 pub const STAGE_INITIALIZE: u32 = 2;
 pub const STAGE_EXECUTE: u32 = 3;
 
+/// `XLA_FFI_HANDLER_TRAITS_COMMAND_BUFFER_COMPATIBLE`
+pub const COMMAND_BUFFER_COMPATIBLE: u32 = 1;
+
 /// `XLA_FFI_ArgType_BUFFER` and `XLA_FFI_RetType_BUFFER`.
 pub const BUFFER: u32 = 1;
 
@@ -174,6 +177,36 @@ pub struct CallFrame {
     pub attrs: Attrs,
 }
 
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct StreamGetArgs {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub ctx: *mut ExecutionContext,
+    pub stream: *mut c_void,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct DeviceMemoryAllocateArgs {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub ctx: *mut ExecutionContext,
+    pub size: usize,
+    pub alignment: usize,
+    pub data: *mut c_void,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct DeviceMemoryFreeArgs {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub ctx: *mut ExecutionContext,
+    pub size: usize,
+    pub data: *mut c_void,
+}
+
 pub type Task = unsafe extern "C" fn(*mut c_void);
 
 #[derive(Clone, Copy)]
@@ -210,13 +243,13 @@ pub struct Api {
     pub error_get_message: Unused,
     pub error_destroy: Option<unsafe extern "C" fn(*mut ErrorDestroyArgs)>,
     pub handler_register: Unused,
-    pub stream_get: Unused,
+    pub stream_get: Function<StreamGetArgs>,
     pub type_register: Unused,
     pub execution_context_get: Unused,
     pub state_set: Unused,
     pub state_get: Unused,
-    pub device_memory_allocate: Unused,
-    pub device_memory_free: Unused,
+    pub device_memory_allocate: Function<DeviceMemoryAllocateArgs>,
+    pub device_memory_free: Function<DeviceMemoryFreeArgs>,
     pub thread_pool_schedule: Function<ThreadPoolScheduleArgs>,
     pub thread_pool_num_threads: Function<ThreadPoolNumThreadsArgs>,
 }

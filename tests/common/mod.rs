@@ -401,12 +401,12 @@ impl Backend for OnePercentOff {
         self.0.name()
     }
 
-    fn supports(
+    fn plan(
         &self,
         problem: &AttentionProblem,
         device: &Device,
-    ) -> std::result::Result<(), Reason> {
-        self.0.supports(problem, device)
+    ) -> std::result::Result<Plan, Reason> {
+        self.0.plan(problem, device)
     }
 
     fn launch(

@@ -111,8 +111,8 @@ def check(
     Without ``device`` the call is checked for the one that ``config.platform`` implies. Where it
     implies none, only the contract is checked: the device is known when the call is lowered.
     """
-    if not all(isinstance(n, int) for x in operands.values() for n in x.shape):
-        return  # symbolic shapes of jax.export: the handler checks
+    if not _static(operands):
+        return  # the handler checks
     answer = plan(config, operands, wanted, device or _DEVICES.get(config.platform, "cpu"))
     error = _native.error(answer)
     undecided = device is None and config.platform not in _DEVICES
@@ -184,6 +184,11 @@ def _varying_axes(aval: Any) -> frozenset[Any]:
     return manual.varying if manual is not None else aval.vma
 
 
+def _static(operands: Operands) -> bool:
+    """Whether no shape is symbolic, as shapes of jax.export may be."""
+    return all(isinstance(n, int) for x in operands.values() for n in x.shape)
+
+
 def _spec(x: Any) -> _native.Spec:
     return np.dtype(x.dtype).name, tuple(x.shape)
 
@@ -227,7 +232,8 @@ def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], w
 
 def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any) -> Any:
     avals = dict(zip(names, ctx.avals_in, strict=True))
-    for device in ctx.platforms or ctx.module_context.platforms:
+    devices = ctx.platforms or ctx.module_context.platforms
+    for device in devices:
         check(config, avals, wanted, device)
     _native.register()
     values = dict(zip(names, args, strict=True))
@@ -235,11 +241,31 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     constant = mlir.ir_constant(absent)
     order = OPERANDS if wanted is None else BACKWARD_OPERANDS
     target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
-    return jax.ffi.ffi_lowering(target)(
-        ctx.replace(avals_in=[avals.get(name, absent_aval) for name in order]),
+    # Memory that the kernels need is one more result, which nobody sees.
+    workspace = jax.core.ShapedArray((_workspace_bytes(config, avals, wanted, devices),), np.uint8)
+    results = jax.ffi.ffi_lowering(target)(
+        ctx.replace(
+            avals_in=[avals.get(name, absent_aval) for name in order],
+            avals_out=[*ctx.avals_out, *[workspace] * bool(workspace.size)],
+        ),
         *(values.get(name, constant) for name in order),
         **{name: _attribute(value) for name, value in config.attributes()},
     )
+    return results[: len(ctx.avals_out)]
+
+
+def _workspace_bytes(
+    config: AttentionConfig,
+    operands: Operands,
+    wanted: Sequence[str] | None,
+    devices: Sequence[str],
+) -> int:
+    """The most that a kernel for one of ``devices`` needs, 0 on the CPU. Where shapes are symbolic,
+    0 as well: the handler then takes memory of the runtime."""
+    if not _static(operands):
+        return 0
+    answers = (plan(config, operands, wanted, device) for device in devices if device != "cpu")
+    return max((answer["workspace_bytes"] for answer in answers), default=0)
 
 
 def _attribute(value: Any) -> Any:

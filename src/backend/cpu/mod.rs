@@ -20,7 +20,7 @@ use self::element::Element;
 use self::operands::Operands;
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem, Dtype};
-use crate::dispatch::{Device, Plan};
+use crate::dispatch::{Device, Plan, heuristics};
 use crate::error::{Error, Reason, Result};
 
 /// The CPU kernels.
@@ -32,15 +32,17 @@ impl Backend for Cpu {
         "cpu"
     }
 
-    fn supports(
+    fn plan(
         &self,
-        _problem: &AttentionProblem,
+        problem: &AttentionProblem,
         device: &Device,
-    ) -> std::result::Result<(), Reason> {
-        match device {
-            Device::Cpu { .. } => Ok(()),
-            Device::Other(name) => Err(Reason(format!("operands are on {name}, not on the host"))),
-        }
+    ) -> std::result::Result<Plan, Reason> {
+        let name = match device {
+            Device::Cpu { isa } => return Ok(heuristics::cpu(problem, *isa)),
+            Device::Cuda { .. } => "cuda",
+            Device::Other(name) => name,
+        };
+        Err(Reason(format!("operands are on {name}, not on the host")))
     }
 
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {

@@ -1,0 +1,469 @@
+// Forward flash attention for sm_90a, f16 and bf16: out = softmax(scale q k^T) v and lse, with causal masks,
+// windows, lengths, packed sequences and sinks.
+//
+// A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one thread of
+// warpgroup 0 moves Q, then keys and values in blocks of block_k through two-stage rings with TMA; each of `groups`
+// consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
+// hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
+// others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2).
+//
+// Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
+// 2 * block_k * 128 per panel each, O as Q in a place of its own where it fits (the next Q can then arrive while O
+// leaves), barriers 128. Head dimensions are padded to whole panels by TMA, which fills zeros.
+#pragma once
+#include "sequence.cuh"
+#include "wgmma.cuh"
+
+namespace xlattn {
+
+// What the launch adds to XlattnParams.
+struct ForwardSm90 {
+  int* counter;        // 0 at launch: tiles taken beyond the first of each CTA
+  const int2* tiles;   // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
+  int tiles_q;         // tiles of a head: of one batch row, or entries of `tiles`
+  int heads;           // query heads of all batch rows, or of one when packed
+  int section;         // heads worked on together, so that their keys and values stay in the L2 cache
+};
+
+// Memory plan and barriers of an instantiation. `span`: rows see an interval of keys (causal, window) rather than all.
+template <typename T_, int head_dim, int head_dim_v, int block_k_, int groups_, bool span_>
+struct ForwardPlan {
+  using T = T_;
+  static constexpr int kDim = head_dim, kDimV = head_dim_v, kBlock = block_k_, kGroups = groups_;
+  static constexpr bool kSpan = span_;
+  static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1);
+  static constexpr int kPanels = (head_dim + 63) / 64, kPanelsV = (head_dim_v + 63) / 64;
+  static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
+  static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
+  static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
+  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + 2 * kKBytes, kOwnO = kV + 2 * kVBytes;
+  static constexpr uint32_t kLimit = 232448 - 1024;  // bytes a block may have, less alignment
+  static constexpr bool kShareO = kOwnO + kOBytes + 128 > kLimit;
+  static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
+  static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
+  static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
+  static constexpr uint32_t kNextTile = kBarriers + 96;
+  static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
+  static_assert(kBytes <= 232448, "too much shared memory");
+  // The maximum in use may lag behind the true one by a factor 2^kLag of the weights, which keeps rescaling rare:
+  // weights then reach 2^kLag, far from the largest f16 or bf16.
+  static constexpr float kLag = 8.f;
+  enum Barrier { kQFull, kQEmpty, kTileFull, kTileEmpty, kKFull, kKEmpty = kKFull + 2, kVFull = kKEmpty + 2, kVEmpty = kVFull + 2 };
+};
+
+// A tile and the key blocks it needs, last first; none when last < first.
+struct ForwardTile {
+  int row, head, batch;  // first row in its sequence
+  Sequence sequence;
+  Reach reach;
+  int first, last;
+};
+
+template <typename Plan>
+XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index) {
+  const int before = index / (launch.section * launch.tiles_q) * launch.section;
+  const int width = min(launch.section, launch.heads - before);
+  const int rest = index - before * launch.tiles_q;
+  const int head = before + rest % width;
+  ForwardTile t;
+  // Later queries first: under a causal mask these take longest.
+  int tile = launch.tiles_q - 1 - rest / width;
+  if (launch.tiles) {
+    const int2 entry = launch.tiles[launch.tiles_q - 1 - tile];
+    t.batch = entry.x;
+    t.head = head;
+    tile = entry.y;
+  } else {
+    t.batch = head / p.num_heads;
+    t.head = head % p.num_heads;
+  }
+  t.row = tile * Plan::kRows;
+  t.first = 0;
+  t.last = -1;
+  if (t.batch < 0) {
+    t.sequence.q_rows = 0;
+    return t;
+  }
+  t.sequence = sequence(p, t.batch);
+  t.reach = reach(p, t.sequence);
+  const int rows = min(Plan::kRows, t.sequence.q_len - t.row);
+  if (rows > 0) {
+    int last_key = t.sequence.k_len - 1, first_key = 0;
+    if (Plan::kSpan) {
+      last_key = min(last_key, t.row + rows - 1 + t.reach.after);
+      first_key = max(first_key, t.row + t.reach.before);
+    }
+    if (last_key >= first_key) {
+      t.first = first_key / Plan::kBlock;
+      t.last = last_key / Plan::kBlock;
+    }
+  }
+  return t;
+}
+
+template <typename Plan>
+struct Consumer {
+  using T = typename Plan::T;
+  float o[Plan::kDimV / 2];
+  float s[Plan::kBlock / 2];
+  uint32_t p[Plan::kBlock / 4];
+  float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
+
+  static __device__ __forceinline__ int group() { return threadIdx.x / 128 - 1; }
+  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
+  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
+  static __device__ __forceinline__ void release(uint32_t barrier) {
+    if (lane() == 0) barrier_arrive(barrier);
+  }
+  // Turns at the tensor cores; hardware barriers 1 ... groups.
+  static __device__ __forceinline__ void turn_wait() {
+    if (Plan::kGroups > 1) named_sync(1 + group(), 256);
+  }
+  static __device__ __forceinline__ void turn_pass() {
+    if (Plan::kGroups > 1) named_arrive(1 + (group() + 1) % Plan::kGroups, 256);
+  }
+  static __device__ __forceinline__ void group_sync() { named_sync(8 + group(), 128); }
+
+  // `it` counts the key blocks that this CTA has consumed before, `q_phase` the queries.
+  // Returns the number of key blocks consumed.
+  __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
+                                     const ForwardSm90& launch, int index, int it, int q_phase) {
+    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+    const int blocks = max(t.last - t.first + 1, 0);
+    const uint32_t bars = smem + Plan::kBarriers;
+    const float c = params.softmax_scale * 1.4426950408889634f;
+    m[0] = m[1] = -INFINITY;
+    l[0] = l[1] = 0.f;
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
+    if (t.last >= t.first) {
+      const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
+      barrier_wait(bars + 8 * Plan::kQFull, q_phase);
+      barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
+      turn_wait();
+      scores(dq, smem + Plan::kK + it % 2 * Plan::kKBytes);
+      turn_pass();
+      wgmma_wait<0>();
+      pin(s);
+      release(bars + 8 * (Plan::kKEmpty + it % 2));
+      mask(t, t.last);
+      row_max(m);
+      exponentials(c);
+      weights();
+      for (int block = t.last - 1; block >= t.first; block--, it++) step(smem, t, block, it, c);
+      if (!Plan::kShareO) release(bars + 8 * Plan::kQEmpty);
+      barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
+      values(smem + Plan::kV + it % 2 * Plan::kVBytes);
+      wgmma_wait<0>();
+      pin(o);
+      release(bars + 8 * (Plan::kVEmpty + it % 2));
+    }
+    // Computed again rather than kept in registers through the loop.
+    asm volatile("" : "+r"(index));
+    finish(smem, map_o, params, forward_tile<Plan>(params, launch, index));
+    if (Plan::kShareO && blocks > 0) {
+      group_sync();
+      release(bars + 8 * Plan::kQEmpty);
+    }
+    return blocks;
+  }
+
+  // Scores of `block`, while the weights of the block before it are applied to its values.
+  __device__ __forceinline__ void step(uint32_t smem, const ForwardTile& t, int block, int it, float c) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
+    const int now = it % 2, next = now ^ 1;
+    barrier_wait(bars + 8 * (Plan::kKFull + next), (it + 1) / 2 % 2);
+    turn_wait();
+    scores(dq, smem + Plan::kK + next * Plan::kKBytes);
+    barrier_wait(bars + 8 * (Plan::kVFull + now), it / 2 % 2);
+    values(smem + Plan::kV + now * Plan::kVBytes);
+    turn_pass();
+    wgmma_wait<1>();
+    pin(s);
+    release(bars + 8 * (Plan::kKEmpty + next));
+    if (Plan::kSpan) {
+      const int row = t.row + group() * 64, key = block * Plan::kBlock;
+      if (key + Plan::kBlock - 1 > row + t.reach.after || key < row + 63 + t.reach.before) mask(t, block);
+    }
+    float largest[2], shrink[2] = {1.f, 1.f};
+    row_max(largest);
+    const bool grows = (largest[0] - m[0]) * c > Plan::kLag || (largest[1] - m[1]) * c > Plan::kLag;
+    const bool rescale = __any_sync(0xFFFFFFFF, grows);
+    if (rescale) {
+#pragma unroll
+      for (int i = 0; i < 2; i++) {
+        const float now_max = fmaxf(m[i], largest[i]);
+        shrink[i] = exp2_approx((m[i] - (now_max == -INFINITY ? 0.f : now_max)) * c);
+        l[i] *= shrink[i];
+        m[i] = now_max;
+      }
+    }
+    exponentials(c);
+    pin(s);
+    // A branch on the row sums, which are never negative: ptxas must not move the wait for O += P V above the
+    // exponentials that it hides.
+    if (rescale | (l[0] + l[1] < 0.f)) {
+      wgmma_wait<0>();
+      pin(o);
+      release(bars + 8 * (Plan::kVEmpty + now));
+#pragma unroll
+      for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= shrink[i / 2 % 2];
+    } else {
+      wgmma_wait<0>();
+      pin(o);
+      release(bars + 8 * (Plan::kVEmpty + now));
+    }
+    weights();
+  }
+
+  __device__ __forceinline__ void scores(uint64_t dq, uint32_t k) {
+    const uint64_t dk = smem_descriptor(k, 16);
+    pin(s);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 16; i++) {
+      const uint64_t a = dq + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4);
+      const uint64_t b = dk + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4);
+      Wgmma<T, Plan::kBlock>::template ss<false, false>(s, a, b, i != 0);
+    }
+    wgmma_commit();
+  }
+
+  __device__ __forceinline__ void values(uint32_t v) {
+    const uint64_t dv = smem_descriptor(v, Plan::kKPanel);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kBlock / 16; i++)
+      Wgmma<T, Plan::kDimV>::template rs<true>(o, p + 4 * i, dv + ((i * 2048) >> 4), 1);
+    wgmma_commit();
+  }
+
+  __device__ __forceinline__ void mask(const ForwardTile& t, int block) {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = t.row + group() * 64 + warp() * 16 + lane() / 4 + 8 * i;
+      const int key = block * Plan::kBlock + lane() % 4 * 2;
+      int last = t.sequence.k_len - 1, first = 0;
+      if (Plan::kSpan) {
+        last = min(last, row + t.reach.after);
+        first = row + t.reach.before;
+      }
+      last -= key;
+      first -= key;
+#pragma unroll
+      for (int j = 0; j < Plan::kBlock / 8; j++)
+#pragma unroll
+        for (int b = 0; b < 2; b++)
+          if (8 * j + b > last || (Plan::kSpan && 8 * j + b < first)) s[4 * j + 2 * i + b] = -INFINITY;
+    }
+  }
+
+  // In four chains a row, since few warps hide latency.
+  __device__ __forceinline__ void row_max(float (&out)[2]) {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      float x[4] = {s[2 * i], s[2 * i + 1], s[4 + 2 * i], s[4 + 2 * i + 1]};
+#pragma unroll
+      for (int j = 2; j < Plan::kBlock / 8; j++)
+#pragma unroll
+        for (int b = 0; b < 2; b++) x[j % 2 * 2 + b] = fmaxf(x[j % 2 * 2 + b], s[4 * j + 2 * i + b]);
+      out[i] = fmaxf(fmaxf(x[0], x[1]), fmaxf(x[2], x[3]));
+      out[i] = fmaxf(out[i], __shfl_xor_sync(0xFFFFFFFF, out[i], 1));
+      out[i] = fmaxf(out[i], __shfl_xor_sync(0xFFFFFFFF, out[i], 2));
+    }
+  }
+
+  // Weights relative to the maximum in use; the sum stays in the thread until the end.
+  __device__ __forceinline__ void exponentials(float c) {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const float shift = m[i] == -INFINITY ? 0.f : m[i] * c;
+      float sum[2] = {0.f, 0.f};
+#pragma unroll
+      for (int j = 0; j < Plan::kBlock / 8; j++)
+#pragma unroll
+        for (int b = 0; b < 2; b++) {
+          float& x = s[4 * j + 2 * i + b];
+          x = exp2_approx(fmaf(x, c, -shift));
+          sum[b] += x;
+        }
+      l[i] += sum[0] + sum[1];
+    }
+  }
+
+  __device__ __forceinline__ void weights() {
+#pragma unroll
+    for (int j = 0; j < Plan::kBlock / 4; j++) p[j] = pack(s[2 * j], s[2 * j + 1], T{});
+  }
+
+  // Folds in the sinks, writes lse, and O through shared memory.
+  __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
+                                         const ForwardTile& t) {
+    const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
+    const int row0 = first_row + warp() * 16 + lane() / 4;
+    float factor[2];
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = row0 + 8 * i;
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
+      float max = l[i] > 0.f ? m[i] * params.softmax_scale : -INFINITY, sum = l[i], shrink = 1.f;
+      if (params.sinks) {
+        const float* sinks = params.sinks + static_cast<int64_t>(t.head) * params.sinks_stride;
+        float larger = max;
+        for (int x = 0; x < params.num_sinks; x++) larger = fmaxf(larger, sinks[x]);
+        shrink = max == -INFINITY ? 0.f : __expf(max - larger);
+        sum *= shrink;
+        if (larger > -INFINITY)
+          for (int x = 0; x < params.num_sinks; x++) sum += __expf(sinks[x] - larger);
+        max = larger;
+      }
+      const bool token = row < t.sequence.q_len;
+      factor[i] = token && l[i] > 0.f ? shrink / sum : 0.f;
+      if (l[i] != l[i]) factor[i] = l[i];  // NaN comes through
+      if (lane() % 4 == 0 && row < t.sequence.q_rows) {
+        const int64_t at = params.packed ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
+                                         : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
+        params.lse[at] = !token ? -INFINITY : sum > 0.f || sum != sum ? max + logf(sum) : -INFINITY;
+      }
+    }
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = factor[i / 2 % 2] == 0.f ? 0.f : o[i] * factor[i / 2 % 2];
+    if (params.packed && first_row + 64 > t.sequence.q_rows) {
+      store_rows(params, t, row0);  // TMA would write into the next sequence
+      return;
+    }
+    const uint32_t base = smem + Plan::kO + group() * 64 * 128;
+    if (warp() == 0) tma_store_wait_read();  // of the tile before
+    group_sync();
+    const int r = warp() * 16 + lane() % 16;
+#pragma unroll
+    for (int j = 0; j < Plan::kDimV / 16; j++) {
+      uint32_t x[4];
+#pragma unroll
+      for (int i = 0; i < 4; i++) x[i] = pack(o[8 * j + 2 * i], o[8 * j + 2 * i + 1], T{});
+      const int chunk = (2 * j + lane() / 16) % 8;
+      const uint32_t address = base + j / 4 * Plan::kQPanel + r * 128 + (chunk ^ r % 8) * 16;
+      store_matrices(address, x);
+    }
+    async_proxy_fence();
+    group_sync();
+    if (warp() == 0 && elect_one()) {
+      for (int x = 0; x < Plan::kPanelsV; x++)
+        tma_store(base + x * Plan::kQPanel, &map_o, 64 * x, t.sequence.q_row + first_row, t.head,
+                  params.packed ? 0 : t.batch);
+      tma_store_commit();
+      if (Plan::kShareO) tma_store_wait_read();
+    }
+  }
+
+  __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, int row0) {
+    uint16_t* out = static_cast<uint16_t*>(params.out);
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = row0 + 8 * i;
+      if (row >= t.sequence.q_rows) continue;
+      uint16_t* to = out + (static_cast<int64_t>(t.sequence.q_row + row) * params.num_heads + t.head) * params.head_dim_v;
+#pragma unroll
+      for (int j = 0; j < Plan::kDimV / 8; j++) {
+        const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
+        if (column < params.head_dim_v)
+          *reinterpret_cast<uint32_t*>(to + column) = pack(o[4 * j + 2 * i], o[4 * j + 2 * i + 1], T{});
+      }
+    }
+  }
+};
+
+// Moves everything; one thread.
+template <typename Plan>
+XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
+                                   const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const int total = launch.heads * launch.tiles_q, group_size = params.num_heads / params.num_kv_heads;
+  tma_prefetch(&map_q);
+  tma_prefetch(&map_k);
+  tma_prefetch(&map_v);
+  int it = 0, turn = 0, queries = 0;
+  for (int index = blockIdx.x; index < total; turn++) {
+    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+    const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
+    auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
+      barrier_expect(barrier, panels * panel);
+      for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
+    };
+    for (int block = t.last; block >= t.first; block--, it++) {
+      const int stage = it % 2, phase = it / 2 % 2 ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
+      barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+      load(map_k, smem + Plan::kK + stage * Plan::kKBytes, bars + 8 * (Plan::kKFull + stage), Plan::kPanels,
+           Plan::kKPanel, key, kv_head);
+      if (block == t.last) {
+        barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
+        load(map_q, smem + Plan::kQ, bars + 8 * Plan::kQFull, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + t.row,
+             t.head);
+      }
+      barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
+      load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
+           Plan::kKPanel, key, kv_head);
+    }
+    // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
+    index = gridDim.x + atomicAdd(launch.counter, 1);
+    barrier_wait(bars + 8 * Plan::kTileEmpty, turn % 2 ^ 1);
+    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
+    barrier_arrive(bars + 8 * Plan::kTileFull);
+  }
+}
+
+template <typename Plan>
+XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                  const CUtensorMap& map_o, const XlattnParams& params, const ForwardSm90& launch) {
+  extern __shared__ uint8_t dynamic[];
+  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
+  const uint32_t bars = smem + Plan::kBarriers;
+  if (threadIdx.x == 0) {
+    const int consumers = 4 * Plan::kGroups;  // one arrival a warp
+    barrier_init(bars + 8 * Plan::kQFull, 1);
+    barrier_init(bars + 8 * Plan::kQEmpty, consumers);
+    barrier_init(bars + 8 * Plan::kTileFull, 1);
+    barrier_init(bars + 8 * Plan::kTileEmpty, consumers);
+    for (int i = 0; i < 2; i++) {
+      barrier_init(bars + 8 * (Plan::kKFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
+      barrier_init(bars + 8 * (Plan::kVFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kVEmpty + i), consumers);
+    }
+    barrier_init_fence();
+  }
+  __syncthreads();
+  if (threadIdx.x < 128) {
+    registers_drop<Plan::kGroups == 2 ? 24 : 32>();
+    if (threadIdx.x < 32 && elect_one()) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
+  } else {
+    registers_raise<Plan::kGroups == 2 ? 240 : 160>();
+    if (Plan::kGroups > 1 && Consumer<Plan>::group() == Plan::kGroups - 1) named_arrive(1, 256);
+    Consumer<Plan> consumer;
+    int it = 0, queries = 0;
+    const int total = launch.heads * launch.tiles_q;
+    for (int index = blockIdx.x, turn = 0; index < total; turn++) {
+      const int blocks = consumer.run(smem, map_o, params, launch, index, it, queries % 2);
+      it += blocks;
+      queries += blocks > 0;
+      barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
+      asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
+      __syncwarp();
+      Consumer<Plan>::release(bars + 8 * Plan::kTileEmpty);
+    }
+    tma_store_wait_read();  // before this CTA's shared memory goes away
+  }
+}
+
+#define XLATTN_FORWARD_SM90(name, T, head_dim, head_dim_v, block_k, groups, span)                                   \
+  extern "C" __global__ void __launch_bounds__(128 * (groups + 1), 1)                                               \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                            \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                            \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {       \
+    using Plan = xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, span>;                       \
+    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                       \
+  }
+
+}  // namespace xlattn

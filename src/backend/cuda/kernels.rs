@@ -1,0 +1,47 @@
+//! The kernels of this build, as build.rs compiled and embedded them; none without feature `cuda`.
+#![forbid(unsafe_code)]
+
+use std::ffi::CStr;
+
+/// A fat binary: the machine code of some kernels, compressed, for one or more architectures.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Image {
+    /// Name of its source file, without folder and ending.
+    #[allow(dead_code)] // read by tests
+    pub(super) name: &'static str,
+    offset: usize,
+    bytes: usize,
+}
+
+/// One kernel.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kernel {
+    /// Its symbol.
+    pub(super) name: &'static CStr,
+    /// Index of its image.
+    pub(super) image: usize,
+    /// Registers of a thread, as compiled for the first architecture.
+    #[allow(dead_code)] // read by tests
+    pub(super) registers: u32,
+}
+
+/// Aligned as the driver wants an image.
+#[repr(align(64))]
+struct Aligned<T: ?Sized>(T);
+
+// CODE: the images, one after another. IMAGES, KERNELS: sorted by name.
+include!(concat!(env!("OUT_DIR"), "/cuda_kernels.rs"));
+
+impl Image {
+    /// The fat binary.
+    pub(super) fn code(&self) -> &'static [u8] {
+        &CODE.0[self.offset..][..self.bytes]
+    }
+}
+
+/// Index of the kernel of this name.
+pub(super) fn find(name: &str) -> Option<usize> {
+    KERNELS
+        .binary_search_by(|kernel| kernel.name.to_bytes().cmp(name.as_bytes()))
+        .ok()
+}

@@ -1,0 +1,524 @@
+//! The CUDA driver, `libcuda.so.1`, opened at run time: its functions, and wrappers that turn result
+//! codes into errors. Nothing is linked; a machine without it gets [`Error::Library`].
+
+use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::ptr::{null, null_mut};
+use std::sync::OnceLock;
+
+use super::kernels::Image;
+use crate::error::{Error, Result};
+use crate::memory::{DevicePtr, Stream};
+
+/// The library's soname, which never names a file of the current directory.
+const SONAME: &CStr = c"libcuda.so.1";
+/// The oldest driver (its `cuDriverGetVersion`) that loads what the CUDA 13.0 compiler makes.
+const OLDEST: c_int = 13000;
+
+const RTLD_NOW: c_int = 2;
+const RTLD_NOLOAD: c_int = 4;
+
+/// `CUresult` of a parameter index past the last, and other bad arguments.
+const INVALID_VALUE: c_int = 1;
+
+/// `CUdevice_attribute`
+pub(super) mod device_attribute {
+    use std::ffi::c_int;
+    pub(crate) const MULTIPROCESSOR_COUNT: c_int = 16;
+    pub(crate) const COMPUTE_CAPABILITY_MAJOR: c_int = 75;
+    pub(crate) const COMPUTE_CAPABILITY_MINOR: c_int = 76;
+    pub(crate) const MAX_SHARED_MEMORY_PER_BLOCK_OPTIN: c_int = 97;
+}
+
+/// `CUfunction_attribute`
+const SHARED_SIZE_BYTES: c_int = 1;
+const MAX_DYNAMIC_SHARED_SIZE_BYTES: c_int = 8;
+
+/// `CU_STREAM_CAPTURE_MODE_RELAXED`
+const CAPTURE_MODE_RELAXED: c_int = 2;
+/// `CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION`
+const CLUSTER_DIMENSION: c_int = 4;
+
+type Opaque = *mut c_void;
+
+/// `CUlaunchConfig`
+#[repr(C)]
+struct LaunchConfig {
+    grid: [c_uint; 3],
+    block: [c_uint; 3],
+    shared_memory_bytes: c_uint,
+    stream: Opaque,
+    attributes: *mut LaunchAttribute,
+    num_attributes: c_uint,
+}
+
+/// `CUlaunchAttribute`, a union of 64 bytes behind its kind.
+#[repr(C)]
+struct LaunchAttribute {
+    kind: c_int,
+    padding: u32,
+    value: [u32; 16],
+}
+
+#[link(name = "dl")]
+unsafe extern "C" {
+    fn dlopen(name: *const c_char, flags: c_int) -> Opaque;
+    fn dlsym(library: Opaque, name: *const c_char) -> Opaque;
+    fn dlerror() -> *const c_char;
+}
+
+/// Declares the driver's functions in use, each returning `CUresult`, and how they are found.
+macro_rules! functions {
+    ($($name:ident($($argument:ty),*);)*) => {
+        #[allow(non_snake_case)]
+        struct Functions {
+            $($name: unsafe extern "C" fn($($argument),*) -> c_int,)*
+        }
+
+        impl Functions {
+            /// # Safety
+            /// `library` must be the handle of the CUDA driver library.
+            unsafe fn find(library: Opaque) -> Result<Self> {
+                Ok(Functions {
+                    $($name: {
+                        let name = concat!(stringify!($name), "\0");
+                        // SAFETY: the name is a C string, the library is open (promised by the
+                        // caller).
+                        let symbol = unsafe { dlsym(library, name.as_ptr().cast()) };
+                        if symbol.is_null() {
+                            let name = stringify!($name);
+                            return Err(missing(format!("has no {name}, which CUDA 13.0 has")));
+                        }
+                        // SAFETY: the driver's function of this name has this type: a suffix like
+                        // _v2 is part of the name, and without it a type never changes.
+                        unsafe { std::mem::transmute::<Opaque, unsafe extern "C" fn($($argument),*) -> c_int>(symbol) }
+                    },)*
+                })
+            }
+        }
+    };
+}
+
+functions! {
+    cuInit(c_uint);
+    cuDriverGetVersion(*mut c_int);
+    cuGetErrorName(c_int, *mut *const c_char);
+    cuGetErrorString(c_int, *mut *const c_char);
+    cuDeviceGet(*mut c_int, c_int);
+    cuDeviceGetAttribute(*mut c_int, c_int, c_int);
+    cuStreamGetCtx(Opaque, *mut Opaque);
+    cuStreamIsCapturing(Opaque, *mut c_int);
+    cuCtxGetId(Opaque, *mut u64);
+    cuCtxGetDevice(*mut c_int);
+    cuCtxPushCurrent_v2(Opaque);
+    cuCtxPopCurrent_v2(*mut Opaque);
+    cuThreadExchangeStreamCaptureMode(*mut c_int);
+    cuModuleLoadData(*mut Opaque, *const c_void);
+    cuModuleGetFunction(*mut Opaque, Opaque, *const c_char);
+    cuFuncLoad(Opaque);
+    cuFuncGetParamInfo(Opaque, usize, *mut usize, *mut usize);
+    cuFuncGetAttribute(*mut c_int, c_int, Opaque);
+    cuFuncSetAttribute(Opaque, c_int, c_int);
+    cuLaunchKernelEx(*const LaunchConfig, Opaque, *mut *mut c_void, *mut *mut c_void);
+    cuMemsetD8Async(u64, u8, usize, Opaque);
+    cuTensorMapEncodeTiled(
+        *mut c_void, c_int, c_uint, *mut c_void, *const u64, *const u64, *const c_uint, *const c_uint,
+        c_int, c_int, c_int, c_int
+    );
+}
+
+/// The driver of this process.
+pub(super) struct Driver {
+    functions: Functions,
+}
+
+/// A context of the driver, as long as its owner (XLA) keeps it.
+#[derive(Clone, Copy)]
+pub(super) struct Context(usize);
+
+/// A loaded module of a context.
+#[derive(Clone, Copy)]
+pub(super) struct Module(usize);
+
+/// A kernel of a module, and the sizes in bytes of what it takes.
+pub(super) struct Function {
+    handle: usize,
+    parameters: Vec<usize>,
+}
+
+/// How a kernel is launched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Launch {
+    /// Blocks.
+    pub(super) grid: [u32; 3],
+    /// Threads of a block.
+    pub(super) threads: u32,
+    /// Dynamic shared memory of a block, in bytes.
+    pub(super) smem_bytes: u32,
+    /// Blocks of a cluster, along the first axis of the grid.
+    pub(super) cluster: u32,
+}
+
+/// What a copy by TMA is told about a tensor of rank 4, fastest axis first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tensor {
+    /// `CUtensorMapDataType`
+    pub(super) dtype: c_int,
+    pub(super) address: u64,
+    /// In elements, each 1 to 2^32.
+    pub(super) dims: [u64; 4],
+    /// Of all axes but the first, in bytes; multiples of 16 below 2^40.
+    pub(super) strides: [u64; 3],
+    /// In elements, each at most 256.
+    pub(super) tile: [u32; 4],
+}
+
+impl Tensor {
+    /// `CU_TENSOR_MAP_DATA_TYPE_FLOAT16`
+    pub(super) const F16: c_int = 6;
+    /// `CU_TENSOR_MAP_DATA_TYPE_BFLOAT16`
+    pub(super) const BF16: c_int = 9;
+}
+
+/// `CUtensorMap`
+#[derive(Clone, Copy, bytemuck::Zeroable, bytemuck::NoUninit)]
+#[repr(C, align(64))]
+pub(super) struct TensorMap([u64; 16]);
+
+/// The driver, opened and initialised by the first call.
+///
+/// # Errors
+/// `Library` where there is none or it is too old, `Cuda` where it finds no device.
+pub(super) fn driver() -> Result<&'static Driver> {
+    static DRIVER: OnceLock<Result<Driver>> = OnceLock::new();
+    DRIVER
+        .get_or_init(|| {
+            let driver = Driver::open()?;
+            driver.start()?;
+            Ok(driver)
+        })
+        .as_ref()
+        .map_err(Error::clone)
+}
+
+fn missing(tried: String) -> Error {
+    Error::Library {
+        name: "libcuda.so.1",
+        tried,
+    }
+}
+
+impl Driver {
+    fn open() -> Result<Self> {
+        // SAFETY: the name is a C string. The driver's initialisers run, as in any CUDA program.
+        let library = unsafe {
+            let mapped = dlopen(SONAME.as_ptr(), RTLD_NOW | RTLD_NOLOAD);
+            if mapped.is_null() {
+                dlopen(SONAME.as_ptr(), RTLD_NOW)
+            } else {
+                mapped
+            }
+        };
+        if library.is_null() {
+            // SAFETY: `dlerror` gives null or a C string of this thread.
+            let text = unsafe { text(dlerror()) };
+            return Err(missing(format!(
+                "not found, neither mapped by this process nor on the loader's path ({text})"
+            )));
+        }
+        // SAFETY: the library is the CUDA driver, and stays open.
+        let functions = unsafe { Functions::find(library)? };
+        Ok(Driver { functions })
+    }
+
+    fn start(&self) -> Result<()> {
+        let mut version = 0;
+        // SAFETY: the driver writes an int.
+        let code = unsafe { (self.functions.cuDriverGetVersion)(&raw mut version) };
+        self.check("cuDriverGetVersion", code)?;
+        if version < OLDEST {
+            let dotted = |v: c_int| format!("{}.{}", v / 1000, v % 1000 / 10);
+            let (need, have) = (dotted(OLDEST), dotted(version));
+            return Err(missing(format!(
+                "expected CUDA {need} or later, got {have}"
+            )));
+        }
+        // SAFETY: no pointers.
+        let code = unsafe { (self.functions.cuInit)(0) };
+        self.check("cuInit", code)
+    }
+
+    fn check(&self, call: &'static str, code: c_int) -> Result<()> {
+        if code == 0 {
+            return Ok(());
+        }
+        let (mut name, mut meaning) = (null(), null());
+        // SAFETY: the driver writes null or a static C string.
+        let text = unsafe {
+            (self.functions.cuGetErrorName)(code, &raw mut name);
+            (self.functions.cuGetErrorString)(code, &raw mut meaning);
+            format!("{}: {}", text(name), text(meaning))
+        };
+        Err(Error::Cuda {
+            call,
+            code: code.cast_unsigned(),
+            text,
+        })
+    }
+
+    /// The device with this number.
+    pub(super) fn device(&self, ordinal: usize) -> Result<c_int> {
+        let ordinal = c_int::try_from(ordinal).unwrap_or(c_int::MAX);
+        let mut device = 0;
+        // SAFETY: the driver writes an int.
+        let code = unsafe { (self.functions.cuDeviceGet)(&raw mut device, ordinal) };
+        self.check("cuDeviceGet", code)?;
+        Ok(device)
+    }
+
+    /// A [`device_attribute`] of a device.
+    pub(super) fn device_attribute(&self, device: c_int, attribute: c_int) -> Result<usize> {
+        let mut value = 0;
+        // SAFETY: the driver writes an int.
+        let code =
+            unsafe { (self.functions.cuDeviceGetAttribute)(&raw mut value, attribute, device) };
+        self.check("cuDeviceGetAttribute", code)?;
+        Ok(usize::try_from(value).unwrap_or(0))
+    }
+
+    /// The context of a stream, and the number that only this context of the process ever has.
+    pub(super) fn context(&self, stream: Stream<'_>) -> Result<(Context, u64)> {
+        let (mut context, mut id) = (null_mut(), 0);
+        // SAFETY: the stream exists (promised to `Stream::new`); the driver writes a handle.
+        let code = unsafe { (self.functions.cuStreamGetCtx)(stream.handle(), &raw mut context) };
+        self.check("cuStreamGetCtx", code)?;
+        // SAFETY: the context is that of an existing stream; the driver writes a u64.
+        let code = unsafe { (self.functions.cuCtxGetId)(context, &raw mut id) };
+        self.check("cuCtxGetId", code)?;
+        Ok((Context(context.expose_provenance()), id))
+    }
+
+    /// Whether work on the stream is being recorded into a graph rather than run.
+    pub(super) fn is_capturing(&self, stream: Stream<'_>) -> Result<bool> {
+        let mut status = 0;
+        // SAFETY: the stream exists (promised to `Stream::new`); the driver writes an int.
+        let code =
+            unsafe { (self.functions.cuStreamIsCapturing)(stream.handle(), &raw mut status) };
+        self.check("cuStreamIsCapturing", code)?;
+        Ok(status != 0)
+    }
+
+    /// Runs `work` with a context current on this thread.
+    pub(super) fn within<T>(
+        &self,
+        context: Context,
+        work: impl FnOnce() -> Result<T>,
+    ) -> Result<T> {
+        /// Restores what was current, also when `work` panics.
+        struct Pop<'d>(&'d Driver);
+        impl Drop for Pop<'_> {
+            fn drop(&mut self) {
+                let mut popped = null_mut();
+                // SAFETY: the driver writes a handle; the context was pushed by this thread.
+                unsafe { (self.0.functions.cuCtxPopCurrent_v2)(&raw mut popped) };
+            }
+        }
+        // SAFETY: the context exists: it is the one of the call's stream.
+        let code = unsafe { (self.functions.cuCtxPushCurrent_v2)(handle(context.0)) };
+        self.check("cuCtxPushCurrent", code)?;
+        let _pop = Pop(self);
+        work()
+    }
+
+    /// Runs `work` while this thread may do what no recording of a graph allows, such as loading
+    /// kernels: it does not become part of the graph.
+    pub(super) fn beside_capture<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        /// Exchanges the capture mode back.
+        struct Back<'d>(&'d Driver, c_int);
+        impl Drop for Back<'_> {
+            fn drop(&mut self) {
+                // SAFETY: the driver reads and writes an int.
+                unsafe {
+                    (self.0.functions.cuThreadExchangeStreamCaptureMode)(&raw mut self.1);
+                }
+            }
+        }
+        let mut mode = CAPTURE_MODE_RELAXED;
+        // SAFETY: the driver reads and writes an int.
+        let code = unsafe { (self.functions.cuThreadExchangeStreamCaptureMode)(&raw mut mode) };
+        self.check("cuThreadExchangeStreamCaptureMode", code)?;
+        let _back = Back(self, mode);
+        work()
+    }
+
+    /// The device of the current context.
+    pub(super) fn current_device(&self) -> Result<c_int> {
+        let mut device = 0;
+        // SAFETY: the driver writes an int.
+        let code = unsafe { (self.functions.cuCtxGetDevice)(&raw mut device) };
+        self.check("cuCtxGetDevice", code)?;
+        Ok(device)
+    }
+
+    /// Loads a fat binary of this build into the current context.
+    pub(super) fn load(&self, image: Image) -> Result<Module> {
+        let mut module = null_mut();
+        // SAFETY: the image is a whole fat binary as the compiler made it, which holds its size.
+        let code = unsafe {
+            (self.functions.cuModuleLoadData)(&raw mut module, image.code().as_ptr().cast())
+        };
+        self.check("cuModuleLoadData", code)?;
+        Ok(Module(module.expose_provenance()))
+    }
+
+    /// A kernel of a module of the current context, allowed all the shared memory that
+    /// `smem_bytes`, the device's limit, leaves it.
+    pub(super) fn function(
+        &self,
+        module: Module,
+        name: &CStr,
+        smem_bytes: usize,
+    ) -> Result<Function> {
+        let f = &self.functions;
+        let (mut function, mut fixed) = (null_mut(), 0);
+        // SAFETY: the module is loaded in the current context; the driver reads a C string and
+        // writes a handle.
+        let code =
+            unsafe { (f.cuModuleGetFunction)(&raw mut function, handle(module.0), name.as_ptr()) };
+        self.check("cuModuleGetFunction", code)?;
+        // SAFETY: the function is the driver's.
+        self.check("cuFuncLoad", unsafe { (f.cuFuncLoad)(function) })?;
+        // SAFETY: the function is the driver's, which writes an int.
+        let code = unsafe { (f.cuFuncGetAttribute)(&raw mut fixed, SHARED_SIZE_BYTES, function) };
+        self.check("cuFuncGetAttribute", code)?;
+        let dynamic = c_int::try_from(smem_bytes).unwrap_or(0) - fixed;
+        // SAFETY: the function is the driver's.
+        let code =
+            unsafe { (f.cuFuncSetAttribute)(function, MAX_DYNAMIC_SHARED_SIZE_BYTES, dynamic) };
+        self.check("cuFuncSetAttribute", code)?;
+        let mut parameters = Vec::new();
+        loop {
+            let (mut offset, mut size) = (0, 0);
+            // SAFETY: the function is the driver's, which writes two sizes.
+            let code = unsafe {
+                (f.cuFuncGetParamInfo)(function, parameters.len(), &raw mut offset, &raw mut size)
+            };
+            if code == INVALID_VALUE {
+                break;
+            }
+            self.check("cuFuncGetParamInfo", code)?;
+            parameters.push(size);
+        }
+        Ok(Function {
+            handle: function.expose_provenance(),
+            parameters,
+        })
+    }
+
+    /// Enqueues a kernel of the current context.
+    ///
+    /// # Errors
+    /// `Internal` where the number or sizes of the arguments are not the kernel's.
+    pub(super) fn launch(
+        &self,
+        function: &Function,
+        stream: Stream<'_>,
+        launch: &Launch,
+        arguments: &[&[u8]],
+    ) -> Result<()> {
+        let sizes = arguments.iter().map(|bytes| bytes.len());
+        if !sizes.clone().eq(function.parameters.iter().copied()) {
+            let got: Vec<usize> = sizes.collect();
+            return Err(Error::Internal(format!(
+                "kernel arguments of {got:?} bytes, expected {:?}",
+                function.parameters
+            )));
+        }
+        let mut pointers: Vec<*mut c_void> = arguments
+            .iter()
+            .map(|bytes| bytes.as_ptr().cast_mut().cast())
+            .collect();
+        let mut attribute = LaunchAttribute {
+            kind: CLUSTER_DIMENSION,
+            padding: 0,
+            value: [0; 16],
+        };
+        attribute.value[..3].copy_from_slice(&[launch.cluster, 1, 1]);
+        let config = LaunchConfig {
+            grid: launch.grid,
+            block: [launch.threads, 1, 1],
+            shared_memory_bytes: launch.smem_bytes,
+            stream: stream.handle(),
+            attributes: &raw mut attribute,
+            num_attributes: u32::from(launch.cluster > 1),
+        };
+        // SAFETY: the function is the driver's and of the current context, the stream exists
+        // (promised to `Stream::new`), and the driver copies as many bytes behind each pointer as
+        // the kernel's parameter has, which were compared above. Device addresses among them come
+        // from `DevicePtr`s, whose memory is the call's; kernels stay inside the shapes of the
+        // problem, which the decoder compared with the buffers.
+        let code = unsafe {
+            (self.functions.cuLaunchKernelEx)(
+                &raw const config,
+                handle(function.handle),
+                pointers.as_mut_ptr(),
+                null_mut(),
+            )
+        };
+        self.check("cuLaunchKernelEx", code)
+    }
+
+    /// Enqueues writing zeros to memory.
+    pub(super) fn clear(&self, stream: Stream<'_>, memory: DevicePtr<'_>) -> Result<()> {
+        // SAFETY: the memory is as large (promised to `DevicePtr::new`), the stream exists.
+        let code = unsafe {
+            (self.functions.cuMemsetD8Async)(memory.address(), 0, memory.bytes(), stream.handle())
+        };
+        self.check("cuMemsetD8Async", code)
+    }
+
+    /// The descriptor of tiles of a tensor in the 128-byte swizzle, zeros outside the tensor.
+    pub(super) fn tensor_map(&self, tensor: &Tensor) -> Result<TensorMap> {
+        const NO_INTERLEAVE: c_int = 0;
+        const SWIZZLE_128B: c_int = 3;
+        const PROMOTE_L2_128B: c_int = 2;
+        const FILL_ZEROS: c_int = 0;
+        let mut map = TensorMap([0; 16]);
+        let steps = [1; 4];
+        // SAFETY: the driver reads arrays of rank and rank - 1 elements and writes the 128 aligned
+        // bytes of the map; it does not touch the tensor.
+        let code = unsafe {
+            (self.functions.cuTensorMapEncodeTiled)(
+                (&raw mut map).cast(),
+                tensor.dtype,
+                4,
+                std::ptr::with_exposed_provenance_mut(tensor.address as usize),
+                tensor.dims.as_ptr(),
+                tensor.strides.as_ptr(),
+                tensor.tile.as_ptr(),
+                steps.as_ptr(),
+                NO_INTERLEAVE,
+                SWIZZLE_128B,
+                PROMOTE_L2_128B,
+                FILL_ZEROS,
+            )
+        };
+        self.check("cuTensorMapEncodeTiled", code)?;
+        Ok(map)
+    }
+}
+
+fn handle(address: usize) -> Opaque {
+    std::ptr::with_exposed_provenance_mut(address)
+}
+
+/// # Safety
+/// `text` must be null or a C string.
+unsafe fn text(text: *const c_char) -> String {
+    if text.is_null() {
+        return "no text".to_owned();
+    }
+    // SAFETY: promised by the caller.
+    unsafe { CStr::from_ptr(text) }
+        .to_string_lossy()
+        .into_owned()
+}

@@ -1,0 +1,117 @@
+//! CUDA kernels of our own: which one a problem gets, and how it is launched on XLA's stream.
+//!
+//! `table` lists the kernels, `choice` picks one, and a module per family (`forward_sm90`, ...)
+//! launches it: `params` is what every kernel is told, `tensor_map` how TMA sees the operands,
+//! `tiles` how packed sequences are cut. `kernels` holds the machine code that build.rs embedded,
+//! `launch` loads it once per context, `library` is the driver. Nothing here waits for the GPU,
+//! reads its memory or allocates there, so that a call may be recorded into a CUDA graph.
+
+mod backward_sm90;
+mod choice;
+mod forward_sm90;
+mod general;
+mod kernels;
+mod launch;
+mod library;
+mod options;
+#[doc(hidden)]
+pub mod params;
+mod table;
+mod tensor_map;
+mod tiles;
+
+pub use choice::choose;
+pub use launch::{device, device_of, is_capturing};
+
+use self::launch::Launcher;
+use self::params::Params;
+use self::table::{Family, ROWS};
+use super::{Backend, Parallel};
+use crate::attention::{AttentionCall, AttentionProblem};
+use crate::dispatch::{Device, Plan};
+use crate::error::{Error, Reason, Result};
+use crate::memory::OperandMut;
+
+/// The CUDA kernels.
+#[derive(Clone, Copy, Debug)]
+pub struct Cuda;
+
+impl Backend for Cuda {
+    fn name(&self) -> &'static str {
+        "cuda"
+    }
+
+    fn plan(
+        &self,
+        problem: &AttentionProblem,
+        device: &Device,
+    ) -> std::result::Result<Plan, Reason> {
+        if kernels::KERNELS.is_empty() {
+            return Err(Reason("not built in".to_owned()));
+        }
+        match device {
+            Device::Cuda { .. } => choose(problem, device),
+            Device::Cpu { .. } => Err(Reason("operands are on the host".to_owned())),
+            // What `device` was to be found, and was not.
+            Device::Other(name) if name == "cuda" => Err(Reason(match self::device(0) {
+                Ok(_) => "no device was asked for".to_owned(),
+                Err(error) => error.to_string(),
+            })),
+            Device::Other(name) => Err(Reason(format!("operands are on {name}"))),
+        }
+    }
+
+    fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
+        let row = ROWS.iter().find(|row| row.kernel == plan.kernel);
+        let (Some(row), Device::Cuda { sm_count, .. }) = (row, &plan.device) else {
+            return Err(Error::Internal("plan is not for a GPU".into()));
+        };
+        let queue = workers
+            .queue()
+            .ok_or_else(|| Error::Internal("no stream to launch on".into()))?;
+        let launcher = Launcher::new(queue)?;
+        let problem = call.problem();
+        launcher.enqueue(|| {
+            if problem.total_q() == 0 {
+                return without_queries(&launcher, &call);
+            }
+            let params = Params::new(&call)?;
+            match row.family {
+                Family::GeneralForward | Family::GeneralBackward => {
+                    general::launch(&launcher, row, problem, &params)
+                }
+                Family::ForwardSm90 => {
+                    forward_sm90::launch(&launcher, row, problem, &params, *sm_count)
+                }
+                Family::BackwardSm90 | Family::BackwardWideSm90 => {
+                    backward_sm90::launch(&launcher, row, problem, &params, *sm_count)
+                }
+            }
+        })
+    }
+}
+
+/// Nothing is attended: out is empty, every gradient 0.
+fn without_queries(launcher: &Launcher<'_>, call: &AttentionCall<'_>) -> Result<()> {
+    let AttentionCall::Backward { gradients, .. } = call else {
+        return Ok(());
+    };
+    let all: [(&str, Option<&OperandMut<'_>>); 5] = [
+        ("dq", Some(&gradients.dq)),
+        ("dk", Some(&gradients.dk)),
+        ("dv", Some(&gradients.dv)),
+        ("dbias", gradients.dbias.as_ref()),
+        ("dsinks", gradients.dsinks.as_ref()),
+    ];
+    for (what, result) in all {
+        if let Some(result) = result {
+            launcher.clear(result.device(what)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// `n` as kernels count.
+fn int(what: &str, n: usize) -> Result<i32> {
+    i32::try_from(n).map_err(|_| Error::Internal(format!("{what}: {n} is too large")))
+}

@@ -1,0 +1,123 @@
+//! How sequences are cut in tiles of rows, by the shape alone or, packed, by `cum_seqlens`, which a
+//! kernel reads (`kernels/cuda/prepare_tiles.cuh`); and in which order heads are worked on.
+#![forbid(unsafe_code)]
+
+use bytemuck::bytes_of;
+
+use super::launch::Launcher;
+use super::library::Launch;
+use super::params::Params;
+use crate::attention::{AttentionProblem, Layout};
+use crate::error::Result;
+
+/// What is cut.
+#[derive(Clone, Copy)]
+pub(super) enum Side {
+    Queries,
+    Keys,
+}
+
+/// Bytes of an entry of the list: sequence and tile.
+const ENTRY_BYTES: usize = 8;
+
+/// Batch rows whose heads are separate work: 1 when packed.
+pub(super) fn rows_of_batch(problem: &AttentionProblem) -> usize {
+    match problem.layout {
+        Layout::Bshd => problem.batch,
+        Layout::Thd => 1,
+    }
+}
+
+/// Rows of a sequence, on average, when a batch row or the packed buffer has `rows`.
+pub(super) fn rows_of_sequence(problem: &AttentionProblem, rows: usize) -> usize {
+    match problem.layout {
+        Layout::Bshd => rows,
+        Layout::Thd => rows / problem.batch.max(1),
+    }
+}
+
+/// Tiles of `block` rows of one head: those of one batch row, or when packed the most that all
+/// sequences and what lies behind the last one can have.
+pub(super) fn per_head(problem: &AttentionProblem, rows: usize, block: usize) -> usize {
+    match problem.layout {
+        Layout::Bshd => rows.div_ceil(block),
+        Layout::Thd => rows / block + problem.batch + 1,
+    }
+}
+
+/// The same as general kernels count: when packed, one tile more.
+pub(super) fn per_head_rounded_up(problem: &AttentionProblem, rows: usize, block: usize) -> usize {
+    let packed = match problem.layout {
+        Layout::Bshd => 0,
+        Layout::Thd => problem.batch + 1,
+    };
+    rows.div_ceil(block) + packed
+}
+
+/// Workspace of the list of `count` tiles.
+pub(super) fn list_bytes(problem: &AttentionProblem, count: usize) -> usize {
+    match problem.layout {
+        Layout::Bshd => 0,
+        Layout::Thd => count * ENTRY_BYTES,
+    }
+}
+
+/// Enqueues making the list of tiles of packed sequences at byte `offset` of the workspace. Its
+/// address; 0 where there is none.
+pub(super) fn prepare(
+    launcher: &Launcher<'_>,
+    params: &Params,
+    side: Side,
+    block: usize,
+    count: usize,
+    offset: usize,
+) -> Result<u64> {
+    if params.packed == 0 {
+        return Ok(0);
+    }
+    let kernel = match side {
+        Side::Queries => "prepare_tiles_queries_sm90",
+        Side::Keys => "prepare_tiles_keys_sm90",
+    };
+    let list = launcher.workspace(offset, count * ENTRY_BYTES)?.address();
+    let launch = Launch {
+        grid: [1, 1, 1],
+        threads: 1024,
+        smem_bytes: 0,
+        cluster: 1,
+    };
+    let (block, count) = (block as i32, count as i32);
+    let arguments = [
+        bytes_of(params),
+        bytes_of(&block),
+        bytes_of(&list),
+        bytes_of(&count),
+    ];
+    launcher.launch(kernel, &launch, &arguments)?;
+    Ok(list)
+}
+
+/// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
+/// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
+/// and under a causal mask, whose longest tiles come first, enough that the last section does not
+/// end in a few long ones; in sections of about equal size.
+pub(super) fn section(
+    problem: &AttentionProblem,
+    heads: usize,
+    tiles: usize,
+    bytes: usize,
+    group: usize,
+    sm_count: usize,
+) -> usize {
+    const CACHE_BYTES: usize = 32_000_000;
+    const TILES_PER_SM: usize = 2;
+    let cached = (CACHE_BYTES / bytes.max(1)).max(1) * group;
+    let even = if problem.causal {
+        (TILES_PER_SM * sm_count).div_ceil(tiles.max(1))
+    } else {
+        1
+    };
+    let wanted = cached.max(even);
+    let sections = ((heads + wanted / 2) / wanted).max(1);
+    heads.div_ceil(sections)
+}

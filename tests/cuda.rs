@@ -1,0 +1,342 @@
+//! What of the CUDA backend can be tested without a GPU: plans, the kernels' parameters, handlers
+//! that find no device.
+
+mod frames;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+use std::ptr::null_mut;
+
+use frames::{Call, Tensor};
+use xlattn::attention::{
+    AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec,
+};
+use xlattn::backend::cuda;
+use xlattn::backend::cuda::params::Params;
+use xlattn::dispatch::Device;
+use xlattn::ffi::handlers::{xlattn_flash_attention_bwd_cuda, xlattn_flash_attention_fwd_cuda};
+use xlattn::ffi::sys::{self, dtype};
+
+/// A forward problem, to be changed.
+struct Asked {
+    dtype: Dtype,
+    backward: bool,
+    shapes: BTreeMap<&'static str, Vec<i64>>,
+    attributes: Attributes,
+}
+
+impl Asked {
+    /// `[b, sq, hq, d]`, `[b, sk, hk, d]`, `[b, sk, hk, dv]`
+    fn new(dtype: Dtype, [b, sq, sk, hq, hk, d, dv]: [i64; 7]) -> Self {
+        let shapes = [
+            ("query", vec![b, sq, hq, d]),
+            ("key", vec![b, sk, hk, d]),
+            ("value", vec![b, sk, hk, dv]),
+        ];
+        Asked {
+            dtype,
+            backward: false,
+            shapes: shapes.into(),
+            attributes: Attributes::default(),
+        }
+    }
+
+    fn head_dim(d: i64) -> Self {
+        Asked::new(Dtype::Bf16, [2, 2048, 2048, 16, 16, d, d])
+    }
+
+    fn packed(tokens: i64, sequences: i64) -> Self {
+        let mut asked = Asked::head_dim(128);
+        for name in ["query", "key", "value"] {
+            asked = asked.with(name, &[tokens, 16, 128]);
+        }
+        for name in ["cum_seqlens_q", "cum_seqlens_k"] {
+            asked = asked.with(name, &[sequences + 1]);
+        }
+        asked
+    }
+
+    fn with(mut self, name: &'static str, dims: &[i64]) -> Self {
+        self.shapes.insert(name, dims.to_vec());
+        self
+    }
+
+    fn set(mut self, set: impl FnOnce(&mut Attributes)) -> Self {
+        set(&mut self.attributes);
+        self
+    }
+
+    fn backward(mut self) -> Self {
+        self.backward = true;
+        self
+    }
+
+    fn problem(&self) -> AttentionProblem {
+        let (query, value) = (&self.shapes["query"], &self.shapes["value"]);
+        let (rank, absent) = (query.len(), vec![0]);
+        let mut out = query.clone();
+        out[rank - 1] = value[value.len() - 1];
+        let mut lse = vec![query[rank - 2], query[rank - 3]];
+        if rank == 4 {
+            lse.insert(0, query[0]);
+        }
+        let mut shapes = self.shapes.clone();
+        shapes.extend([("out", out.clone()), ("lse", lse.clone()), ("dout", out)]);
+        let spec = |name: &str| TensorSpec {
+            dtype: match name {
+                "attention_mask" => Dtype::Pred,
+                "dropout_seed" => Dtype::U32,
+                "bias" => Dtype::F32,
+                "softmax_aux" | "lse" | "dlse" => self.dtype.accumulator(),
+                _ if name.contains("seq") || name.contains("ids") || name == "offsets" => {
+                    Dtype::S32
+                }
+                _ => self.dtype,
+            },
+            dims: shapes.get(name).unwrap_or(&absent),
+        };
+        let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), vec!["out", "lse"]);
+        if self.backward {
+            operands.extend(BACKWARD_OPERANDS);
+            let given = |name| {
+                if self.shapes.contains_key(name) {
+                    name
+                } else {
+                    "none"
+                }
+            };
+            results = vec!["query", "key", "value", given("dbias"), given("dsinks")];
+        }
+        let specs = |names: &[&str]| names.iter().map(|name| spec(name)).collect::<Vec<_>>();
+        let (operands, results) = (specs(&operands), specs(&results));
+        AttentionProblem::new(&operands, &results, &self.attributes, self.backward).unwrap()
+    }
+}
+
+/// What the usual problems get on a GPU of this kind, a line each.
+fn plans(compute_capability: (u32, u32)) -> String {
+    let device = Device::gpu(compute_capability);
+    let causal = |d| Asked::head_dim(d).set(|a| a.causal = true);
+    let f16 = || Asked::new(Dtype::F16, [2, 2048, 2048, 16, 16, 128, 128]);
+    let asked = [
+        ("d 64", Asked::head_dim(64)),
+        ("d 64 causal", causal(64)),
+        ("d 40", Asked::head_dim(40)),
+        ("d 96", Asked::head_dim(96)),
+        ("d 128", Asked::head_dim(128)),
+        ("d 128 causal", causal(128)),
+        ("d 128 f16", f16()),
+        ("d 192", Asked::head_dim(192)),
+        (
+            "d 192 dv 128",
+            Asked::new(Dtype::Bf16, [2, 2048, 2048, 16, 16, 192, 128]),
+        ),
+        ("d 256 causal", causal(256)),
+        ("d 320", Asked::head_dim(320)),
+        ("d 100", Asked::head_dim(100)),
+        ("window", Asked::head_dim(128).set(|a| a.window_left = 1024)),
+        (
+            "decode",
+            Asked::new(Dtype::Bf16, [16, 1, 32768, 32, 8, 128, 128]),
+        ),
+        (
+            "lengths",
+            Asked::head_dim(128).with("key_value_seq_lengths", &[2]),
+        ),
+        ("packed", Asked::packed(8192, 12)),
+        ("sinks", Asked::head_dim(128).with("softmax_aux", &[16, 4])),
+        (
+            "softcap",
+            Asked::head_dim(128).set(|a| a.logits_soft_cap = 30.0),
+        ),
+        (
+            "bias",
+            Asked::head_dim(128).with("bias", &[1, 16, 2048, 2048]),
+        ),
+        (
+            "mask",
+            Asked::head_dim(128).with("attention_mask", &[2, 1, 1, 2048]),
+        ),
+        (
+            "float32",
+            Asked::new(Dtype::F32, [2, 2048, 2048, 16, 16, 128, 128]),
+        ),
+        (
+            "float64",
+            Asked::new(Dtype::F64, [2, 2048, 2048, 16, 16, 128, 128]),
+        ),
+        ("backward d 64", Asked::head_dim(64).backward()),
+        ("backward d 128 causal", causal(128).backward()),
+        (
+            "backward d 192 dv 128",
+            Asked::new(Dtype::Bf16, [2, 2048, 2048, 16, 16, 192, 128]).backward(),
+        ),
+        ("backward d 256", Asked::head_dim(256).backward()),
+        ("backward packed", Asked::packed(8192, 12).backward()),
+        (
+            "backward deterministic",
+            Asked::head_dim(128)
+                .set(|a| a.deterministic = true)
+                .backward(),
+        ),
+    ];
+    let line = |(name, asked): &(&str, Asked)| match cuda::choose(&asked.problem(), &device) {
+        Ok(plan) => format!(
+            "{name}: {} {}x{} {} bytes",
+            plan.kernel, plan.block_q, plan.block_k, plan.workspace_bytes
+        ),
+        Err(reason) => format!("{name}: {reason}"),
+    };
+    asked.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn plans_of_every_generation() {
+    for version in [(8, 0), (8, 6), (9, 0), (12, 0)] {
+        let name = format!("cuda_plans_{}{}", version.0, version.1);
+        insta::assert_snapshot!(name, plans(version));
+    }
+}
+
+#[test]
+fn parameters_match_the_c_header() {
+    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/params.h");
+    let fields: String = Params::FIELDS
+        .iter()
+        .map(|(name, _, _)| {
+            format!(
+                "    printf(\"{name} %zu %zu\\n\", offsetof(XlattnParams, {name}), \
+                 sizeof(((XlattnParams*)0)->{name}));\n"
+            )
+        })
+        .collect();
+    let source = format!(
+        "#include <stddef.h>\n#include <stdio.h>\n#include \"{}\"\nint main(void) {{\n{fields}    \
+         printf(\"%zu\\n\", sizeof(XlattnParams));\n    return 0;\n}}\n",
+        header.display()
+    );
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (file, program) = (folder.join("params.c"), folder.join("params"));
+    std::fs::write(&file, source).unwrap();
+    let mut compiler = Command::new("cc");
+    let compiled = compiler.arg(&file).arg("-o").arg(&program).output();
+    let compiled = compiled.unwrap();
+    let errors = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{errors}");
+    let theirs = String::from_utf8(Command::new(program).output().unwrap().stdout).unwrap();
+    let line = |(name, offset, size): &(&str, usize, usize)| format!("{name} {offset} {size}\n");
+    let ours: String = Params::FIELDS.iter().map(line).collect();
+    assert_eq!(theirs, format!("{ours}{}\n", size_of::<Params>()));
+
+    // Nor has the header a field that we have not.
+    let text = std::fs::read_to_string(header).unwrap();
+    let body = text.split(['{', '}']).nth(1).unwrap();
+    let code: String = body
+        .split("/*")
+        .map(|part| part.split("*/").last().unwrap())
+        .collect();
+    let declared = code.split([';', ',']).filter_map(|declaration| {
+        let name = declaration.split_whitespace().last()?;
+        name.split('[').next()
+    });
+    let ours = Params::FIELDS.iter().map(|(name, _, _)| *name);
+    assert!(declared.eq(ours), "{code}");
+}
+
+#[test]
+fn handlers_announce_command_buffers() {
+    let handlers: [frames::Handler; 2] = [
+        xlattn_flash_attention_fwd_cuda,
+        xlattn_flash_attention_bwd_cuda,
+    ];
+    for handler in handlers {
+        let mut metadata = sys::Metadata {
+            struct_size: size_of::<sys::Metadata>(),
+            api_version: sys::ApiVersion {
+                struct_size: size_of::<sys::ApiVersion>(),
+                extension_start: null_mut(),
+                major_version: -1,
+                minor_version: -1,
+            },
+            traits: 0,
+        };
+        let mut extension = sys::MetadataExtension {
+            base: sys::ExtensionBase {
+                struct_size: size_of::<sys::MetadataExtension>(),
+                kind: sys::EXTENSION_METADATA,
+                next: null_mut(),
+            },
+            metadata: &raw mut metadata,
+        };
+        let mut raw = Call::new(false, [1, 2, 2, 1, 1, 8]).build();
+        raw.frame.extension_start = (&raw mut extension).cast();
+        // SAFETY: the frame is made as `Frame::new` wants it.
+        let answer = raw.run_with(|frame| unsafe { handler(frame) });
+        assert_eq!((answer, metadata.traits), (Ok(()), 1));
+        assert_eq!(metadata.api_version.minor_version, 1);
+    }
+}
+
+#[test]
+fn a_runtime_without_a_stream_is_an_error() {
+    let mut raw = Call::new(false, [1, 2, 2, 1, 1, 8]).build();
+    // SAFETY: the frame is made as `Frame::new` wants it; no buffer is read.
+    let answer = raw.run_with(|frame| unsafe { xlattn_flash_attention_fwd_cuda(frame) });
+    let text = "internal error: the runtime gave no stream".to_owned();
+    assert_eq!(answer, Err((13, text)));
+}
+
+#[test]
+fn a_workspace_is_bytes_and_the_cpu_needs_none() {
+    let mut call = Call::new(false, [1, 2, 2, 1, 1, 8]);
+    call.results.push(Tensor::new(dtype::U8, &[16]));
+    assert_eq!(call.run(), Ok(()));
+    call.results[2] = Tensor::new(dtype::F32, &[4]);
+    let text = "workspace: expected dtype uint8, got float32".to_owned();
+    assert_eq!(call.run(), Err((3, text)));
+    call.results.push(Tensor::new(dtype::U8, &[16]));
+    let text = "results: expected 2, got 4".to_owned();
+    assert_eq!(call.run(), Err((3, text)));
+}
+
+#[test]
+fn a_machine_without_a_driver_says_what_was_tried() {
+    let Err(error) = cuda::device(0) else {
+        return; // this machine has a GPU
+    };
+    let text = error.to_string();
+    let known = ["libcuda.so.1: ", "cuInit: ", "cuDeviceGet: "];
+    assert!(known.iter().any(|start| text.starts_with(start)), "{text}");
+    let query = r#"["bfloat16", [1, 64, 1, 64]]"#;
+    let absent = r#"["float32", [0]]"#;
+    let operands = [[query; 3].join(", "), [absent; 11].join(", ")].join(", ");
+    let request = format!(
+        r#"{{"backward": false, "device": "cuda", "operands": [{operands}],
+            "results": [{query}, ["float32", [1, 1, 64]]], "attributes": {{}}}}"#
+    );
+    let answer = xlattn::ffi::exports::plan(request.as_bytes());
+    let reason = if cfg!(feature = "cuda") {
+        text
+    } else {
+        "not built in".to_owned()
+    };
+    let expected = format!("no backend supports this call: cuda: {reason}; cudnn: not built in");
+    assert!(answer.contains(&expected), "{answer}");
+}
+
+#[test]
+fn a_plan_can_be_asked_for_a_gpu_that_is_not_here() {
+    let ask = |version: &str| {
+        let request = format!(
+            r#"{{"backward": false, "device": "cuda", "compute_capability": {version},
+                "operands": [], "results": [], "attributes": {{}}}}"#
+        );
+        xlattn::ffi::exports::plan(request.as_bytes())
+    };
+    assert!(ask(r#""9.0""#).contains("operands: expected 14, got 0"));
+    let text = r#"request: expected a string like \"9.0\" for \"compute_capability\""#;
+    for wrong in ["9.0", r#""9""#, r#""nine.0""#, "null"] {
+        assert!(ask(wrong).contains(text), "{}", ask(wrong));
+    }
+}
