@@ -2,9 +2,9 @@
 
     python tests/bench/gpu.py [--rounds 5] [--only REGEX]
 
-bfloat16, jitted calls that take turns; the median round of 10 calls counts, synchronised at its end. The
-backward time is that of forward + backward less forward. TFLOP/s count 4 b hq s^2 d forward (half when
-causal), 2.5 times that backward. Results are compared before anything is timed.
+bfloat16, jitted calls that take turns; the median round of 10 calls counts, synchronised at its
+end. The backward time is that of forward + backward less forward. TFLOP/s count 4 b hq s^2 d
+forward (half when causal), 2.5 times that backward. Results are compared before anything is timed.
 """
 
 from __future__ import annotations
