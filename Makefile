@@ -41,7 +41,9 @@ test: venv lib $(VENV)/.wheel-tools ## every suite; ends with "N passed, N faile
 
 check: venv ## formatting, lints, types, rustdoc
 	cargo fmt --check
+	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
