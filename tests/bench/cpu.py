@@ -3,9 +3,9 @@
     python tests/bench/cpu.py                       all of it, recorded in tests/bench/record/cpu
     python tests/bench/cpu.py --only 1024 --rounds 3 --out /tmp/bench    a subset
 
-Results are compared before anything is timed; the two implementations take turns, and the median of
-the rounds counts. GFLOP/s count 4 b hq sq sk d forward (half when causal), 3.5 times that forward +
-backward. Needs matplotlib.
+Results are compared before anything is timed, then the two implementations take turns. Times are
+medians of the rounds, speedups medians of each round's ratio. GFLOP/s count 4 b hq sq sk d forward
+(half when causal), 3.5 times that forward + backward. Needs matplotlib.
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ def times(rows, rounds: int):
             for _ in range(rounds):
                 for call, sample in zip(calls, samples, strict=True):
                     sample.append(elapsed_ms(call, *arguments))
-            peer_ms = statistics.median(samples[1])
+            # Paired, so that a change of the machine's clock between rounds does not count.
+            ratio = statistics.median(b / a for a, b in zip(*samples, strict=True))
             for name, sample in zip(("xlattn", "jax.nn"), samples, strict=True):
                 median = statistics.median(sample)
                 record = {
@@ -144,7 +145,7 @@ def times(rows, rounds: int):
                     "median_ms": round(median, 3),
                     "min_ms": round(min(sample), 3),
                     "gflop_per_s": round(row.gflop(what) / median * 1e3, 1),
-                    "speedup": round(peer_ms / median, 2),
+                    "speedup": round(ratio, 2) if name == "xlattn" else 1.0,
                 }
                 print(*record.values(), sep="\t", flush=True)
                 yield record
