@@ -61,12 +61,14 @@ macro_rules! half {
 half!(f16);
 half!(bf16);
 
-/// Zeroed floats that start on a cache line. Large ones are kept for the next call: fresh pages cost
+/// Floats that start on a cache line. Large ones are kept for the next call: fresh pages cost
 /// more than the packing that fills them.
 pub(super) struct Buffer<T> {
     lines: Box<[Line]>,
     /// Lines in use; the rest are left over from a larger buffer.
     used: usize,
+    /// Whether another buffer has written to the lines.
+    again: bool,
     element: PhantomData<T>,
 }
 
@@ -86,16 +88,20 @@ static KEPT: Mutex<Vec<Box<[Line]>>> = Mutex::new(Vec::new());
 impl<T: Real> Buffer<T> {
     /// `len` zeros (and more, to the end of the line).
     pub(super) fn zeroed(len: usize) -> Self {
+        let mut buffer = Buffer::stale(len);
+        if buffer.again {
+            buffer.lines[..buffer.used].fill(Line::zeroed());
+        }
+        buffer
+    }
+
+    /// `len` floats of any value, for a caller that writes each before it reads it.
+    pub(super) fn stale(len: usize) -> Self {
         let used = (len * size_of::<T>()).div_ceil(LINE);
-        let lines = match kept(used) {
-            Some(mut lines) => {
-                lines[..used].fill(Line::zeroed());
-                lines
-            }
-            None => bytemuck::zeroed_slice_box(used),
-        };
+        let kept = kept(used);
         Buffer {
-            lines,
+            again: kept.is_some(),
+            lines: kept.unwrap_or_else(|| bytemuck::zeroed_slice_box(used)),
             used,
             element: PhantomData,
         }

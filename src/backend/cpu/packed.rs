@@ -67,8 +67,8 @@ impl<T: super::arch::Real> Packed<T> {
         let total = keys * p.num_kv_heads;
         let size = |wanted: bool, per_key: usize| if wanted { total * per_key } else { 0 };
         let mut packed = Packed {
-            rows: Buffer::zeroed(size(by_rows, padded(dim))),
-            transposed: Buffer::zeroed(size(transposed, dim)),
+            rows: Buffer::stale(size(by_rows, padded(dim))),
+            transposed: Buffer::stale(size(transposed, dim)),
             starts,
             keys,
             dim,
@@ -104,10 +104,12 @@ impl<T: super::arch::Real> Packed<T> {
                     E::widen(&source[row * dim..(row + 1) * dim], to);
                 }
             };
-            if !rows.is_empty() {
-                for key in 0..*count {
-                    widen(key, &mut rows[key * padded(dim)..][..dim]);
+            for (key, row) in rows.chunks_exact_mut(padded(dim).max(1)).enumerate() {
+                let (filled, rest) = row.split_at_mut(if key < *count { dim } else { 0 });
+                if !filled.is_empty() {
+                    widen(key, filled);
                 }
+                rest.fill(T::ZERO);
             }
             if !columns.is_empty() {
                 // A vector of keys at a time, so that each store fills a cache line.

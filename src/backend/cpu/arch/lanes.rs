@@ -4,6 +4,8 @@ use bytemuck::{Pod, Zeroable};
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
+use super::COLUMNS;
+
 /// A float: `f32` or `f64`.
 pub(crate) trait Scalar:
     Pod
@@ -52,15 +54,15 @@ pub(crate) trait Scalar:
 ///
 /// # Safety
 /// Every method requires the instruction set of the implementing type; `load` and `store` require
-/// `LEN` elements at the address.
+/// `LEN` elements at the address, `load_part` and `store_part` the `count < LEN` they are told of.
 pub(crate) trait Lanes: Copy {
     /// The float.
     type Real: Scalar;
-    /// Floats in a vector; divides [`super::COLUMNS`].
+    /// Floats in a vector; divides [`COLUMNS`] and is a power of two.
     const LEN: usize;
     /// Vectors in a panel of a product: with [`Lanes::ROWS`], chosen so that
     /// `ROWS * PANEL` sums, `PANEL` right operands and one left operand fit the registers.
-    /// `PANEL * LEN` is a multiple of [`super::COLUMNS`], and `PANEL` is at most 4.
+    /// `PANEL * LEN` is a multiple of [`COLUMNS`], and `PANEL` is at most 4.
     const PANEL: usize;
     /// Rows of a strip of a product, at most 6.
     const ROWS: usize;
@@ -71,6 +73,26 @@ pub(crate) trait Lanes: Copy {
     unsafe fn load(address: *const Self::Real) -> Self;
     /// Writes a vector, aligned or not.
     unsafe fn store(self, address: *mut Self::Real);
+    /// Reads `count` elements, the rest of the vector being `fill`.
+    #[inline(always)]
+    unsafe fn load_part(address: *const Self::Real, count: usize, fill: Self::Real) -> Self {
+        let mut all = [fill; COLUMNS];
+        // SAFETY: `count` elements at the address, and `count < LEN <= COLUMNS`.
+        unsafe {
+            std::ptr::copy_nonoverlapping(address, all.as_mut_ptr(), count);
+            Self::load(all.as_ptr())
+        }
+    }
+    /// Writes the first `count` elements.
+    #[inline(always)]
+    unsafe fn store_part(self, address: *mut Self::Real, count: usize) {
+        let mut all = [Self::Real::ZERO; COLUMNS];
+        // SAFETY: as in `load_part`.
+        unsafe {
+            self.store(all.as_mut_ptr());
+            std::ptr::copy_nonoverlapping(all.as_ptr(), address, count);
+        }
+    }
     /// Elementwise sum.
     unsafe fn add(self, other: Self) -> Self;
     /// Elementwise difference.

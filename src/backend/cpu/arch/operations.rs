@@ -1,5 +1,7 @@
 //! The operations, over any [`Lanes`].
 
+use std::ops::Range;
+
 use super::lanes::{Lanes, Scalar};
 use super::{COLUMNS, Real, Span};
 
@@ -71,9 +73,14 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                 let end = (depth + DEPTH).min(self.k);
                 for i in (0..self.m).step_by(L::ROWS) {
                     let rows = L::ROWS.min(self.m - i);
-                    let Some((from, to)) = self.needed.depth(i, rows, j, width, depth, end) else {
+                    let columns = j..j + width;
+                    let Some((from, to)) = self.needed.depth(i, rows, columns, depth, end) else {
                         continue;
                     };
+                    let width = self
+                        .needed
+                        .width(i, rows, j, width)
+                        .next_multiple_of(L::LEN);
                     let strip = Strip {
                         depth: to - from,
                         // SAFETY: inside the operands, by the promise of `Product`.
@@ -106,30 +113,25 @@ impl<T: Real> Operation<T> for Product<'_, T> {
 }
 
 impl Needed<'_> {
-    /// The part of `from..to` that rows `i..i + rows` need in columns `j..j + width`, if any.
+    /// The part of `from..to` that rows `i..i + rows` need in the given columns, if any.
     #[inline(always)]
     fn depth(
         &self,
         i: usize,
         rows: usize,
-        j: usize,
-        width: usize,
+        columns: Range<usize>,
         from: usize,
         to: usize,
     ) -> Option<(usize, usize)> {
-        let union = |spans: &[Span]| {
-            spans[i..i + rows]
-                .iter()
-                .fold(Span::EMPTY, |all, span| all.union(*span))
-        };
         let (lo, hi) = match self {
             Needed::All => return Some((from, to)),
             Needed::Columns(spans) => {
-                let seen = union(spans);
-                return (seen.lo < j + width && j < seen.hi).then_some((from, to));
+                let seen = union(&spans[i..i + rows]);
+                let some = seen.lo < columns.end && columns.start < seen.hi;
+                return some.then_some((from, to));
             }
             Needed::Depth(spans) => {
-                let seen = union(spans);
+                let seen = union(&spans[i..i + rows]);
                 (seen.lo, seen.hi)
             }
             Needed::DepthOfKeys(spans) => {
@@ -142,6 +144,21 @@ impl Needed<'_> {
         let (lo, hi) = (lo.max(from), hi.min(to));
         (lo < hi).then_some((lo, hi))
     }
+
+    /// How many of the `width` columns from `j` rows `i..i + rows` need, to the last one.
+    #[inline(always)]
+    fn width(&self, i: usize, rows: usize, j: usize, width: usize) -> usize {
+        match self {
+            Needed::Columns(spans) => width.min(union(&spans[i..i + rows]).hi - j),
+            _ => width,
+        }
+    }
+}
+
+/// The smallest span that holds all of `spans`.
+#[inline(always)]
+fn union(spans: &[Span]) -> Span {
+    spans.iter().fold(Span::EMPTY, |all, span| all.union(*span))
 }
 
 /// A few rows and a panel of columns of a product, held in registers.
@@ -246,9 +263,7 @@ impl<T: Real> Operation<T> for Max<'_, T> {
             for at in (0..self.0.len()).step_by(L::LEN) {
                 all = all.max(read::<L>(self.0, at, least));
             }
-            elements(all)[..L::LEN]
-                .iter()
-                .fold(least, |m, x| if *x > m { *x } else { m })
+            fold(all, |m, x| if x > m { x } else { m })
         }
     }
 }
@@ -365,14 +380,14 @@ impl<T: Real> Operation<T> for ScoreGradient<'_, T> {
 #[inline(always)]
 unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
     let left = slice.len() - at;
-    if left >= L::LEN {
-        // SAFETY: `LEN` elements are left.
-        return unsafe { L::load(slice.as_ptr().add(at)) };
+    // SAFETY: that many elements are left.
+    unsafe {
+        let address = slice.as_ptr().add(at);
+        match left {
+            left if left >= L::LEN => L::load(address),
+            left => L::load_part(address, left, fill),
+        }
     }
-    let mut padded = [fill; COLUMNS];
-    padded[..left].copy_from_slice(&slice[at..]);
-    // SAFETY: `LEN` is at most `COLUMNS`.
-    unsafe { L::load(padded.as_ptr()) }
 }
 
 /// Writes the elements of `vector` that fall inside the slice from element `at`.
@@ -382,31 +397,41 @@ unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
 #[inline(always)]
 unsafe fn write<L: Lanes>(vector: L, slice: &mut [L::Real], at: usize) {
     let left = slice.len() - at;
-    if left >= L::LEN {
-        // SAFETY: `LEN` elements are left.
-        unsafe { vector.store(slice.as_mut_ptr().add(at)) };
-    } else {
-        // SAFETY: the instruction set is the caller's promise.
-        let all = unsafe { elements(vector) };
-        slice[at..].copy_from_slice(&all[..left]);
+    // SAFETY: that many elements are left.
+    unsafe {
+        let address = slice.as_mut_ptr().add(at);
+        match left {
+            left if left >= L::LEN => vector.store(address),
+            left => vector.store_part(address, left),
+        }
     }
 }
 
-/// # Safety
-/// The instruction set of `L`.
-#[inline(always)]
-unsafe fn elements<L: Lanes>(vector: L) -> [L::Real; COLUMNS] {
-    let mut all = [L::Real::ZERO; COLUMNS];
-    // SAFETY: `LEN` is at most `COLUMNS`.
-    unsafe { vector.store(all.as_mut_ptr()) };
-    all
-}
-
+/// The sum of the elements.
+///
 /// # Safety
 /// The instruction set of `L`.
 #[inline(always)]
 unsafe fn total<L: Lanes>(vector: L) -> L::Real {
     // SAFETY: the caller's promise.
-    let all = unsafe { elements(vector) };
-    all[..L::LEN].iter().fold(L::Real::ZERO, |sum, x| sum + *x)
+    unsafe { fold(vector, |a, b| a + b) }
+}
+
+/// All elements combined, halves first: a chain of `log2(LEN)` steps.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn fold<L: Lanes>(vector: L, combine: impl Fn(L::Real, L::Real) -> L::Real) -> L::Real {
+    let mut all = [L::Real::ZERO; COLUMNS];
+    // SAFETY: `LEN` is at most `COLUMNS`.
+    unsafe { vector.store(all.as_mut_ptr()) };
+    let mut half = L::LEN / 2;
+    while half > 0 {
+        for i in 0..half {
+            all[i] = combine(all[i], all[i + half]);
+        }
+        half /= 2;
+    }
+    all[0]
 }

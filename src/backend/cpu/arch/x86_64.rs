@@ -133,6 +133,16 @@ impl Lanes for F32x16 {
         unsafe { _mm512_storeu_ps(address, self.0) }
     }
     #[inline(always)]
+    unsafe fn load_part(address: *const f32, count: usize, fill: f32) -> Self {
+        let first = (1u32 << count) - 1;
+        F32x16(unsafe { _mm512_mask_loadu_ps(Self::splat(fill).0, first as __mmask16, address) })
+    }
+    #[inline(always)]
+    unsafe fn store_part(self, address: *mut f32, count: usize) {
+        let first = (1u32 << count) - 1;
+        unsafe { _mm512_mask_storeu_ps(address, first as __mmask16, self.0) }
+    }
+    #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {
         F32x16(unsafe { _mm512_add_ps(self.0, other.0) })
     }
