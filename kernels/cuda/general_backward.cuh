@@ -10,9 +10,9 @@
 //   dkdv: keys and values stay, queries and dout of every head of the group stream; accumulators hold S^T.
 //   dq:   queries and dout stay, keys and values stream.
 // A warp owns 16 kM rows: scores and their gradients stay in registers as left factors of the sums. For D = 256, where
-// registers do not hold the sums, two warps share rows and each owns half of the columns (`kSplit`). The operand
-// needed to the end of a block has two places (`kStages`) where they fit, the other one is refilled during the last
-// product.
+// registers do not hold dk and dv, CTAs of even index compute dv and the others dk (`kRoles`); with 32 bits two warps
+// share rows instead and each owns half of the columns (`kSplit`). The operand needed to the end of a block has two
+// places (`kStages`) where they fit, the other one is refilled during the last product.
 //
 // Rows, columns and shared memory in bytes ((2 rows + (stages + 1) columns) * D * element size):
 //                16 bits, dkdv             16 bits, dq               32 bits, both
@@ -29,7 +29,7 @@ struct BackwardPlan {
   using T = T_;
   static constexpr bool kHalf = sizeof(typename T::Element) == 2, kKeyRows = kKeyRows_;
   static constexpr int kDim = D;
-  static constexpr int kSplit = D == 256 && (kKeyRows || !kHalf) ? 2 : 1;
+  static constexpr int kRoles = D == 256 && kKeyRows && kHalf ? 2 : 1, kSplit = D == 256 && !kHalf ? 2 : 1;
   static constexpr int kM = kHalf && (D == 64 || (D == 128 && !kKeyRows)) ? 2 : 1;
   static constexpr int kGroups = D == 256 && !kHalf ? 2 : 4, kThreads = 32 * kGroups * kSplit;
   static constexpr int kRows = 16 * kM * kGroups;
@@ -111,7 +111,7 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  const ForwardTile<Plan, true> tile(p, w);
+  ForwardTile<Plan, true> tile(p, w);
   const Scope<true>& x = tile.x;
   const Workspace space(p);
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK;
@@ -133,7 +133,7 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
     copy_wait<0>();
     __syncthreads();
     float s[M][N][4];
-    tile.score(s, tile_q, tile_k, key, lanes);
+    tile.score(s, tile_q, tile_k, key, tile.blocks.mixed(key), lanes);
 #pragma unroll
     for (int i = 0; i < M; i++)
 #pragma unroll
@@ -162,17 +162,12 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
 
 // ---- one block ------------------------------------------------------------------------------------
 
-// Raw products s = q k^T and ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the logits
+// The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the logits
 // before the softcap.
-template <bool kKeyRows, typename T, bool kFull, int M, int N>
+template <bool kKeyRows, bool kFull, int M, int N>
 XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x, const Workspace& space,
                                  const Statistics<kKeyRows, kKeyRows ? N : M>& rows, int row, int column) {
   const XlattnParams& p = x.p;
-  if constexpr (kFull) {
-    if (x.natural()) to_logits<kKeyRows, T>(s, x, row, column);
-  }
-  hide<kKeyRows>(s, x, row, column);
-  const float unit2 = x.unit2();
   if (!kFull || (!p.seed && p.softcap == 0.f && p.normalize_output)) {
 #pragma unroll
     for (int i = 0; i < M; i++)
@@ -181,7 +176,7 @@ XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
 #pragma unroll
         for (int e = 0; e < 4; e++) {
           const int k = kKeyRows ? j : i, b = kKeyRows ? e % 2 : e / 2;
-          s[i][j][e] = exp2_fast(fmaf(s[i][j][e], unit2, -rows.shift[k][b] * kLog2e));
+          s[i][j][e] = x.weight(s[i][j][e], rows.shift[k][b]);
           ds[i][j][e] = s[i][j][e] * (ds[i][j][e] - rows.delta[k][b]);
         }
     return;
@@ -197,7 +192,7 @@ XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
       for (int e = 0; e < 4; e++) {
         const int k = kKeyRows ? j : i, b = kKeyRows ? e % 2 : e / 2;
         const float logit = s[i][j][e], factor = bits >> (4 * j + e) & 1 ? kept : 0.f;
-        const float weight = exp2_fast(fmaf(logit, unit2, -rows.shift[k][b] * kLog2e));
+        const float weight = x.weight(logit, rows.shift[k][b]);
         float gradient = weight * (ds[i][j][e] * factor - rows.delta[k][b]);
         if (!p.normalize_output && logit == rows.shift[k][b])
           gradient += space.dmax[x.lse_row(rows.query(kKeyRows ? column : row, k, b))];
@@ -210,13 +205,13 @@ XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
 
 // ---- dk, dv ---------------------------------------------------------------------------------------
 
-template <typename Plan, bool kFull>
+template <typename Plan, bool kFull, bool kDk, bool kDv>
 XLATTN_INLINE void key_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   using Element = typename T::Element;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
-  const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
+  const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x / Plan::kRoles, p.num_kv_heads);
   if (w.batch < 0) return;
   const int group = p.num_heads / p.num_kv_heads, first_head = w.head * group;
   Scope<kFull> x(p, w.batch, first_head);
@@ -226,7 +221,7 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
   const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(first_head);
   const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(first_head);
   Blocks<kColumns> blocks = {x.q, queries_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.skip) blocks.own = segments_of(x.k, w.first, Plan::kRows);
+  if (blocks.segments) blocks.own = Segments::of(x.k, w.first, Plan::kRows);
 
   const uint32_t tile_k = shared_address(dynamic), tile_v = tile_k + Plan::kRight;
   const uint32_t tile_q = tile_k + Plan::kX, tile_dout = tile_k + Plan::kY;
@@ -249,13 +244,14 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
   };
   if (begin < blocks.rows.hi) {
     load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_k, k, w.first);
-    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_v, v, w.first);
+    if (kDk) load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_v, v, w.first);
     load_q(0, at, 0);
     load_dout(0, at);
   } else {
     head = group;
   }
   while (head < group) {
+    const bool mixed = blocks.mixed(at);
     int next = blocks.seek(at + kColumns), next_head = head;
     if (next >= blocks.rows.hi) next = begin, next_head++;
     copy_wait<Plan::kStages - 1>();
@@ -267,14 +263,18 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
     rows.load(x, space, at);
     float s[M][N][4], ds[M][N][4];
     scores<T, D, true>(s, tile_k + own * Plan::kRowBytes, block_q, lanes);
+    decorate<true, T>(s, x, w.first + own, at, mixed);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
-    scores<T, D, true>(ds, tile_v + own * Plan::kRowBytes, tile_dout, lanes);
-    differentiate<true, T>(s, ds, x, space, rows, w.first + own, at);
-    accumulate<T, D>(dv, s, tile_dout, skip, lanes);
+    if (kDk)
+      scores<T, D, true>(ds, tile_v + own * Plan::kRowBytes, tile_dout, lanes);
+    else
+      clear(ds);
+    differentiate<true>(s, ds, x, space, rows, w.first + own, at);
+    if (kDv) accumulate<T, D>(dv, s, tile_dout, skip, lanes);
     __syncthreads();
     load_dout(next_head, next);
-    accumulate<T, D>(dk, ds, block_q, skip, lanes);
+    if (kDk) accumulate<T, D>(dk, ds, block_q, skip, lanes);
     if (Plan::kStages == 2) {
       stage ^= 1;
     } else {
@@ -286,12 +286,24 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
   }
   copy_wait<0>();
 
-  const int column = Plan::half() * 8 * C;
-  const int64_t stride = static_cast<int64_t>(p.num_kv_heads) * p.head_dim, stride_v = static_cast<int64_t>(p.num_kv_heads) * p.head_dim_v;
-  store_rows<T>(dk, p.softmax_scale, static_cast<Element*>(p.dk) + x.k_row * stride + static_cast<int64_t>(w.head) * p.head_dim, stride,
-                p.head_dim, w.first + own, column, x.s.k_len, x.k_rows);
-  store_rows<T>(dv, 1.f, static_cast<Element*>(p.dv) + x.k_row * stride_v + static_cast<int64_t>(w.head) * p.head_dim_v, stride_v,
-                p.head_dim_v, w.first + own, column, x.s.k_len, x.k_rows);
+  const auto store = [&](const float(&sum)[M][C][4], float factor, void* to, int dim) {
+    const int64_t stride = static_cast<int64_t>(p.num_kv_heads) * dim;
+    store_rows<T>(sum, factor, static_cast<Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim, stride, dim,
+                  w.first + own, Plan::half() * 8 * C, x.s.k_len, x.k_rows);
+  };
+  if (kDk) store(dk, p.softmax_scale, p.dk, p.head_dim);
+  if (kDv) store(dv, 1.f, p.dv, p.head_dim_v);
+}
+
+template <typename Plan, bool kFull>
+XLATTN_INLINE void key_gradients(const XlattnParams& p) {
+  if constexpr (Plan::kRoles == 1) {
+    key_gradients<Plan, kFull, true, true>(p);
+  } else if (blockIdx.x % 2 == 0) {
+    key_gradients<Plan, kFull, false, true>(p);
+  } else {
+    key_gradients<Plan, kFull, true, false>(p);
+  }
 }
 
 // ---- dq, and the bias gradient that only one tile adds to -----------------------------------------------
@@ -319,7 +331,7 @@ XLATTN_INLINE void query_gradients(const XlattnParams& p) {
   const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
   const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
   Blocks<kColumns> blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.skip) blocks.own = segments_of(x.q, w.first, Plan::kRows);
+  if (blocks.segments) blocks.own = Segments::of(x.q, w.first, Plan::kRows);
 
   const uint32_t tile_q = shared_address(dynamic), tile_dout = tile_q + Plan::kRight;
   const uint32_t tile_k = tile_q + Plan::kX, tile_v = tile_q + Plan::kY;
@@ -356,6 +368,7 @@ XLATTN_INLINE void query_gradients(const XlattnParams& p) {
     rows.load(x, space, row);
   }
   while (key < end) {
+    const bool mixed = blocks.mixed(key);
     const int next = blocks.seek(key + kColumns);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
@@ -363,12 +376,13 @@ XLATTN_INLINE void query_gradients(const XlattnParams& p) {
     const uint32_t block_k = tile_k + stage * Plan::kBlockBytes;
     float s[M][N][4], ds[M][N][4];
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, block_k, lanes);
+    decorate<false, T>(s, x, row, key, mixed);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
     scores<T, D, false>(ds, tile_dout + own * Plan::kRowBytes, tile_v, lanes);
     __syncthreads();
     load_v(next);
-    differentiate<false, T>(s, ds, x, space, rows, row, key);
+    differentiate<false>(s, ds, x, space, rows, row, key);
     if (kFull && p.dbias) {
       clear_bias(done, key);
       done = key + kColumns;
@@ -446,8 +460,8 @@ XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
     const int first = at[2] * kRows, key = at[3] * kColumns;
     const Range keys = keys_of(x, {first, first + kRows});
     if (key >= keys.hi || key + kColumns <= keys.lo) continue;
-    if (p.kv_ids) {
-      const Range a = segments_of(x.q, first, kRows), b = segments_of(x.k, key, kColumns);
+    if (x.segments()) {
+      const Segments a = Segments::of(x.q, first, kRows), b = Segments::of(x.k, key, kColumns);
       if (a.hi < b.lo || b.hi < a.lo) continue;
     }
     const int kv_head = at[1] / x.group();
@@ -464,10 +478,11 @@ XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
     copy_wait<1>();
     __syncthreads();
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, tile_k, lanes);
+    decorate<false, T>(s, x, first + own, key, x.segments());
     copy_wait<0>();
     __syncthreads();
     scores<T, D, false>(ds, tile_dout + own * Plan::kRowBytes, tile_v, lanes);
-    differentiate<false, T>(s, ds, x, space, rows, first + own, key);
+    differentiate<false>(s, ds, x, space, rows, first + own, key);
 #pragma unroll
     for (int i = 0; i < M; i++)
 #pragma unroll

@@ -44,16 +44,13 @@ struct ForwardTile {
     k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
     v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
     blocks = {x.k, keys_of(x, {first, first + Plan::kRows}), {}, x.segments()};
-    if (blocks.skip) blocks.own = segments_of(x.q, first, Plan::kRows);
+    if (blocks.segments) blocks.own = Segments::of(x.q, first, Plan::kRows);
   }
-  // Scores of a block: raw products or natural logits, -inf where hidden.
+  // Scores of a block.
   __device__ __forceinline__ void score(float (&s)[Plan::kM][Plan::kKeys / 8][4], uint32_t tile_q, uint32_t tile_k,
-                                        int key, const Lanes<T, Plan::kDim>& lanes) const {
+                                        int key, bool mixed, const Lanes<T, Plan::kDim>& lanes) const {
     scores<T, Plan::kDim, false>(s, tile_q + warp() * 16 * Plan::kM * Plan::kRowBytes, tile_k, lanes);
-    if constexpr (kFull) {
-      if (x.natural()) to_logits<false, T>(s, x, row, key);
-    }
-    hide<false>(s, x, row, key);
+    decorate<false, T>(s, x, row, key, mixed);
   }
 };
 
@@ -73,11 +70,11 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  const ForwardTile<Plan, kFull> tile(p, w);
+  ForwardTile<Plan, kFull> tile(p, w);
   const Scope<kFull>& x = tile.x;
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
   const Lanes<T, Plan::kDim> lanes;
-  const float unit2 = x.unit2();
+  const float unit2 = x.unit() * kLog2e;
   // The maximum in use may lag behind the true one by a factor 2^lag of the weights, which keeps rescaling rare.
   const float lag = x.normalize() ? 4.f : 0.f;
 
@@ -99,9 +96,10 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
     __syncthreads();
     load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_v, tile.v, key);
     copy_commit();
+    const bool mixed = tile.blocks.mixed(key);
     const int next = tile.blocks.seek(key + Plan::kKeys);
     float s[M][N][4];
-    tile.score(s, tile_q, tile_k, key, lanes);
+    tile.score(s, tile_q, tile_k, key, mixed, lanes);
     copy_wait<0>();
     __syncthreads();
     if (next < tile.blocks.rows.hi) {
@@ -124,14 +122,14 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
           for (int j = 0; j < C; j++) o[i][j][2 * h] *= shrink, o[i][j][2 * h + 1] *= shrink;
         }
         // With nothing seen yet the scores are -inf, or NaN, which comes through.
-        const float shift = m[i][h] == -INFINITY ? 0.f : m[i][h] * unit2;
+        const float base = m[i][h] == -INFINITY ? 0.f : m[i][h];
         float sum = 0.f;
 #pragma unroll
         for (int j = 0; j < N; j++)
 #pragma unroll
           for (int b = 0; b < 2; b++) {
             float& y = s[i][j][2 * h + b];
-            y = exp2_fast(fmaf(y, unit2, -shift));
+            y = x.exponential(y, base);
             sum += y;
           }
         l[i][h] += sum;

@@ -254,7 +254,7 @@ XLATTN_INLINE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lan
   clear(c);
   a += lanes.left;
   b += lanes.right;
-#pragma unroll
+#pragma unroll T::kParts == 2 ? 4 : kBytes / 32
   for (int k = 0; k < kBytes; k += 32) {
     Operand<T, 4> x[M];
 #pragma unroll

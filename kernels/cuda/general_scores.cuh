@@ -98,17 +98,22 @@ struct Scope {
     q = {segments() ? p.q_ids + q_row : nullptr, s.q_len};
     k = {segments() ? p.kv_ids + k_row : nullptr, s.k_len};
   }
-  __device__ __forceinline__ bool segments() const { return kFull && p.kv_ids; }
+  __device__ __forceinline__ bool segments() const { return kFull && p.q_ids; }
   __device__ __forceinline__ bool mask() const { return kFull && p.mask; }
   __device__ __forceinline__ bool dropout() const { return kFull && p.seed; }
   __device__ __forceinline__ bool normalize() const { return !kFull || p.normalize_output; }
-  // Whether scores become natural logits; else they stay raw products, which the exponential scales.
-  __device__ __forceinline__ bool natural() const {
-    return kFull && (p.bias || p.softcap > 0.f || !p.normalize_output || !(p.softmax_scale > 0.f));
+  // Natural logit of a score: with `kFull` scores become natural logits first, else they stay raw products.
+  __device__ __forceinline__ float unit() const { return kFull ? 1.f : p.softmax_scale; }
+  // exp of a score less `base`, a score or (`weight`) a natural logit. Natural logits are subtracted first: a bias may
+  // be as low as floats go.
+  __device__ __forceinline__ float exponential(float score, float base) const {
+    if (kFull) return exp2_fast((score - base) * kLog2e);
+    return exp2_fast(fmaf(score, unit() * kLog2e, -(base * (unit() * kLog2e))));
   }
-  // Natural logit of a score, and its base-2 logit.
-  __device__ __forceinline__ float unit() const { return natural() ? 1.f : p.softmax_scale; }
-  __device__ __forceinline__ float unit2() const { return unit() * kLog2e; }
+  __device__ __forceinline__ float weight(float score, float base) const {
+    if (kFull) return exp2_fast((score - base) * kLog2e);
+    return exp2_fast(fmaf(score, unit() * kLog2e, -(base * kLog2e)));
+  }
   // Row of lse.
   __device__ __forceinline__ int64_t lse_row(int row) const {
     return p.packed ? static_cast<int64_t>(head) * p.seq_q + q_row + row
@@ -136,33 +141,66 @@ XLATTN_INLINE Range queries_of(const Scope<kFull>& x, Range k) {
   return {max(k.lo - x.r.after, 0), min(last - x.r.before + 1, x.s.q_len)};
 }
 
-// Smallest and largest segment id of the tokens of rows first ... first + count - 1; lo > hi without any.
-XLATTN_INLINE Range segments_of(const Tokens& tokens, int first, int count) {
-  Range ids = {0x7FFFFFFF, -1};
-  for (int row = first + lane(); row < min(first + count, tokens.count); row += 32) {
-    const int id = tokens.ids[row];
-    if (id >= 0) ids = {min(ids.lo, id), max(ids.hi, id)};
-  }
-  return {__reduce_min_sync(0xFFFFFFFF, ids.lo), __reduce_max_sync(0xFFFFFFFF, ids.hi)};
-}
+// Segment ids of the tokens of a tile of rows; lo > hi without any.
+struct Segments {
+  int lo, hi;
+  bool one;  // every row is of segment lo = hi
 
-// Streams over blocks of rows in a range, less those whose segments are not among `own`.
+  static __device__ __forceinline__ Segments of(const Tokens& tokens, int first, int count) {
+    int lo = 0x7FFFFFFF, hi = -1, least = 0x7FFFFFFF;
+    for (int row = first + lane(); row < min(first + count, tokens.count); row += 32) {
+      const int id = tokens.ids[row];
+      least = min(least, id);
+      hi = max(hi, id);
+      if (id >= 0) lo = min(lo, id);
+    }
+    hi = __reduce_max_sync(0xFFFFFFFF, hi);
+    return {__reduce_min_sync(0xFFFFFFFF, lo), hi, __reduce_min_sync(0xFFFFFFFF, least) == hi};
+  }
+};
+
+// The blocks of rows in a range, less those that share no segment with `own`: found 32 at a time, one a lane.
 template <int kBlock>
 struct Blocks {
   Tokens tokens;
-  Range rows, own;
-  bool skip;
+  Range rows;
+  Segments own;
+  bool segments;
+  int window = -1;             // of 32 blocks
+  uint32_t seen = 0, same = 0;  // those of the window that may be seen; that hold but the one segment of `own`
 
-  __device__ __forceinline__ int seek(int at) const {
-    if (skip) {
-      for (; at < rows.hi; at += kBlock) {
-        const Range ids = segments_of(tokens, at, kBlock);
-        if (ids.lo <= own.hi && own.lo <= ids.hi) break;
-      }
+  __device__ __forceinline__ void look(int index) {
+    if (index / 32 == window) return;
+    window = index / 32;
+    const int first = (window * 32 + lane()) * kBlock;
+    bool meets = false, equal = own.one;
+#pragma unroll 4
+    for (int row = max(first, rows.lo); row < min(first + kBlock, rows.hi); row++) {
+      const int id = tokens.ids[row];
+      meets |= id >= own.lo && id <= own.hi;
+      equal &= id == own.hi;
+    }
+    seen = __ballot_sync(0xFFFFFFFF, meets);
+    same = __ballot_sync(0xFFFFFFFF, equal);
+  }
+  // The first block from the one at `at` on; rows.hi or beyond without any.
+  __device__ __forceinline__ int seek(int at) {
+    while (segments && at < rows.hi) {
+      const int index = at / kBlock;
+      look(index);
+      const uint32_t rest = seen >> index % 32;
+      if (rest) return at + (__ffs(rest) - 1) * kBlock;
+      at = (window + 1) * 32 * kBlock;
     }
     return at;
   }
-  __device__ __forceinline__ int first() const { return seek(rows.lo / kBlock * kBlock); }
+  __device__ __forceinline__ int first() { return seek(rows.lo / kBlock * kBlock); }
+  // Whether segments hide anything in the block at `at`.
+  __device__ __forceinline__ bool mixed(int at) {
+    if (!segments) return false;
+    look(at / kBlock);
+    return !(same >> at / kBlock % 32 & 1);
+  }
 };
 
 // ---- logits ---------------------------------------------------------------------------------------
@@ -248,18 +286,19 @@ XLATTN_INLINE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row,
   }
 }
 
-// Whether some of these queries may not see some of these keys.
+// Whether some of these queries may not see some of these keys, for another reason than segments.
 template <bool kFull>
 XLATTN_INLINE bool has_hidden(const Scope<kFull>& x, Range q, Range k) {
-  return x.mask() || x.segments() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
+  return x.mask() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
 }
 
-// Sets hidden scores of a warp's 16 M x 8 N tile to -inf. Rows of queries that are no tokens may be left as they are.
+// Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be left
+// as they are.
 template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column) {
+XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
   static_assert(N <= 8, "a row of tiles has a word of bits");
   const Range rows = {row, row + 16 * M}, columns = {column, column + 8 * N};
-  if (!has_hidden(x, kKeyRows ? columns : rows, kKeyRows ? rows : columns)) return;
+  if (!mixed && !has_hidden(x, kKeyRows ? columns : rows, kKeyRows ? rows : columns)) return;
   const XlattnParams& p = x.p;
   const int own = (kKeyRows ? x.k : x.q).count;
 #pragma unroll
@@ -273,7 +312,7 @@ XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
       if (r >= own) seen[h].hi = 0;
       seen[h] = {seen[h].lo - first, seen[h].hi - first};
     }
-    if (x.mask() || x.segments()) {
+    if (kFull && (x.mask() || mixed)) {
       const int32_t* row_ids = kKeyRows ? x.k.ids : x.q.ids;
       const int32_t* column_ids = kKeyRows ? x.q.ids : x.k.ids;
       const int64_t by_row = p.mask_stride[kKeyRows ? 3 : 2], by_column = p.mask_stride[kKeyRows ? 2 : 3];
@@ -282,13 +321,13 @@ XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
 #pragma unroll
       for (int h = 0; h < 2; h++) {
         const int r = row + 16 * i + 8 * h + lane() / 4, first = column + lane() % 4 * 2;
-        const int id = x.segments() && r < own ? row_ids[r] : 0;
+        const int id = mixed && r < own ? row_ids[r] : 0;
         if (id < 0) seen[h].hi = seen[h].lo;
 #pragma unroll 4
         for (int c = 0; c < 2 * N; c++) {
           const int at = c / 2 * 8 + c % 2;
           bool sees = at >= seen[h].lo && at < seen[h].hi;
-          if (x.segments() && sees) sees = column_ids[first + at] == id;
+          if (mixed && sees) sees = column_ids[first + at] == id;
           if (x.mask() && sees) sees = mask[r * by_row + (first + at) * by_column] != 0;
           bits |= static_cast<uint32_t>(sees) << (c / 2 * 4 + 2 * h + c % 2);
         }
@@ -308,6 +347,13 @@ XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
   }
 }
 
+// Raw products to scores: natural logits with `kFull`, -inf where hidden.
+template <bool kKeyRows, typename T, bool kFull, int M, int N>
+XLATTN_INLINE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
+  if constexpr (kFull) to_logits<kKeyRows, T>(s, x, row, column);
+  hide<kKeyRows>(s, x, row, column, mixed);
+}
+
 // ---- dropout --------------------------------------------------------------------------------------
 
 // Bit 4 j + e says whether the weight of element e of the m16n8 tile j, of N from (row, column) on, is kept. One
@@ -315,22 +361,13 @@ XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
 template <bool kKeyRows, int N>
 XLATTN_INLINE uint32_t kept_bits(const Dropout& d, int row, int column) {
   const int g = lane() / 4, t = lane() % 4;
-  const bool aligned = d.first_key % 4 == 0;
   uint32_t bits = 0;
+  // Not under the condition that they are in step: only then does ptxas see that all lanes trade.
 #pragma unroll 1
   for (int j = 0; j < N; j++) {
     const int first = column + 8 * j;
     uint32_t x[4];
-    if (!aligned) {
-      uint32_t all = 0;
-#pragma unroll 1
-      for (int e = 0; e < 4; e++) {
-        const int r = row + g + 8 * (e / 2), c = first + 2 * t + e % 2;
-        all |= static_cast<uint32_t>(d.kept(kKeyRows ? c : r, kKeyRows ? r : c)) << e;
-      }
-      bits |= all << (4 * j);
-      continue;
-    } else if (kKeyRows) {
+    if (kKeyRows) {
       // Lanes with equal t and g / 4 have the four keys of a block, twice two queries: each computes one block.
       const int u = g % 4;
       const Philox w = d.words((d.first_key + row + 8 * (u / 2)) / 4 + g / 4, first + 2 * t + u % 2);
@@ -357,6 +394,14 @@ XLATTN_INLINE uint32_t kept_bits(const Dropout& d, int row, int column) {
     }
 #pragma unroll
     for (int e = 0; e < 4; e++) bits |= static_cast<uint32_t>(x[e] < d.threshold) << (4 * j + e);
+  }
+  if (d.first_key % 4 != 0) {
+    bits = 0;
+#pragma unroll 1
+    for (int n = 0; n < 4 * N; n++) {
+      const int r = row + g + 8 * (n / 2 % 2), c = column + 8 * (n / 4) + 2 * t + n % 2;
+      bits |= static_cast<uint32_t>(d.kept(kKeyRows ? c : r, kKeyRows ? r : c)) << n;
+    }
   }
   return bits;
 }

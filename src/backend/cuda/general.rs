@@ -12,11 +12,13 @@ use super::{int, tiles};
 use crate::attention::{AttentionProblem, Pass};
 use crate::error::Result;
 
-/// A kernel's rows and columns of scores per tile, threads and bytes of shared memory.
+/// A kernel's rows and columns of scores per tile, blocks of threads per tile, threads and bytes of
+/// shared memory.
 #[derive(Clone, Copy)]
 pub(super) struct Tiles {
     pub(super) rows: usize,
     pub(super) columns: usize,
+    pub(super) roles: usize,
     pub(super) threads: u32,
     pub(super) smem_bytes: usize,
 }
@@ -44,6 +46,7 @@ impl Tiles {
         Tiles {
             rows,
             columns,
+            roles: 1,
             threads: 128,
             smem_bytes: (rows + 2 * columns) * head_dim * size,
         }
@@ -52,23 +55,21 @@ impl Tiles {
     /// `BackwardPlan` of general_backward.cuh, for elements of `size` bytes.
     pub(super) const fn backward(head_dim: usize, size: usize, kept: Kept) -> Self {
         let (half, keys) = (size == 2, matches!(kept, Kept::Keys));
-        let split = if head_dim == 256 && (keys || !half) {
-            2
-        } else {
-            1
-        };
+        let wide = head_dim == 256;
+        let split = if wide && !half { 2 } else { 1 };
         let tall = half && (head_dim == 64 || head_dim == 128 && !keys);
-        let groups = if head_dim == 256 && !half { 2 } else { 4 };
+        let groups = if wide && !half { 2 } else { 4 };
         let rows = 16 * groups * if tall { 2 } else { 1 };
         let columns = match (half, head_dim) {
             (true, _) if head_dim == (if keys { 128 } else { 64 }) => 64,
             (true, _) | (false, 64) => 32,
             (false, _) => 16,
         };
-        let stages = if head_dim == 256 { 1 } else { 2 };
+        let stages = if wide { 1 } else { 2 };
         Tiles {
             rows,
             columns,
+            roles: if wide && keys && half { 2 } else { 1 },
             threads: 32 * groups as u32 * split,
             smem_bytes: (2 * rows + (stages + 1) * columns) * head_dim * size,
         }
@@ -80,7 +81,7 @@ impl Tiles {
             0 => 0,
             batch => batch * tiles::per_head_rounded_up(problem, seq, self.rows),
         };
-        per_head * heads
+        per_head * heads * self.roles
     }
 }
 
@@ -190,6 +191,7 @@ pub(super) fn launch(
     let on_rows = Tiles {
         rows: 1,
         columns: 1,
+        roles: 1,
         threads: ROWS_THREADS,
         smem_bytes: 0,
     };
