@@ -32,6 +32,9 @@ const FAMILIES: [(&str, &[&str]); 2] = [
     ),
 ];
 
+/// What logs in the cache hold; another text where that changes.
+const LOG: &str = "ptxas, wgmma, parameters";
+
 /// Begin the names of kernels that are for sm_90a and yet without matrix products.
 const WITHOUT_WGMMA: [&str; 3] = [
     "flash_bwd_convert_",
@@ -85,6 +88,8 @@ struct Kernel {
     registers: u32,
     smem_bytes: u32,
     spilled_bytes: u32,
+    /// Size in bytes of each parameter.
+    parameters: Vec<u32>,
 }
 
 struct Toolkit {
@@ -138,10 +143,12 @@ fn collect(folder: &Path, sources: &mut Vec<PathBuf>) -> Result<()> {
 
 impl Toolkit {
     fn find(root: &Path) -> Result<Self> {
-        let toolkit = match env::var_os("XLATTN_CUDA_ROOT") {
-            Some(given) => PathBuf::from(given),
-            None => root.join(TOOLKIT),
+        let given = |name| {
+            env::var_os(name)
+                .filter(|x| !x.is_empty())
+                .map(PathBuf::from)
         };
+        let toolkit = given("XLATTN_CUDA_ROOT").unwrap_or_else(|| root.join(TOOLKIT));
         let bin = toolkit.join("bin");
         for tool in ["nvcc", "nvdisasm"] {
             if !bin.join(tool).is_file() {
@@ -153,8 +160,7 @@ impl Toolkit {
             }
         }
         let version = run(Command::new(bin.join("nvcc")).arg("--version"))?.0;
-        let cache = env::var_os("XLATTN_CACHE").map(PathBuf::from);
-        let given = |name| env::var_os(name).map(PathBuf::from);
+        let cache = given("XLATTN_CACHE");
         let xdg = || given("XDG_CACHE_HOME").or_else(|| Some(given("HOME")?.join(".cache")));
         let cache = cache.or_else(|| Some(xdg()?.join("xlattn")));
         let out = || PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
@@ -178,7 +184,13 @@ impl Toolkit {
         let mut key = [DefaultHasher::new(), DefaultHasher::new()];
         for (salt, hasher) in key.iter_mut().enumerate() {
             hasher.write_usize(salt);
-            for text in [&self.version, &code.join(" "), &FLAGS.join(" "), &name] {
+            for text in [
+                &LOG.to_owned(),
+                &self.version,
+                &code.join(" "),
+                &FLAGS.join(" "),
+                &name,
+            ] {
                 hasher.write(text.as_bytes());
                 hasher.write_u8(0);
             }
@@ -195,6 +207,7 @@ impl Toolkit {
         // The log is written last.
         if !log.is_file() {
             self.compile(source, code, &fatbin, &log)?;
+            self.prune(&format!("{name}-"));
         }
         let log = fs::read_to_string(&log).map_err(|e| format!("{}: {e}", log.display()))?;
         let allowed = texts[source].lines().find_map(|line| {
@@ -208,7 +221,8 @@ impl Toolkit {
         })
     }
 
-    /// Compiles a source; the log is what ptxas printed and, for each kernel with wgmma, a line.
+    /// Compiles a source; the log is what ptxas printed, and lines `wgmma NAME` and
+    /// `parameters NAME BYTES ...` for kernels.
     fn compile(&self, source: &Path, code: &[&str], fatbin: &Path, log: &Path) -> Result<()> {
         let scratch = fatbin.with_extension(process::id().to_string());
         fs::create_dir_all(&scratch).map_err(|e| format!("{}: {e}", scratch.display()))?;
@@ -224,11 +238,10 @@ impl Toolkit {
             let (_, mut text) = run(&mut nvcc)?;
             for entry in fs::read_dir(&scratch).map_err(|e| e.to_string())? {
                 let path = entry.map_err(|e| e.to_string())?.path();
-                if path
-                    .extension()
-                    .is_some_and(|extension| extension == "cubin")
-                {
-                    text += &self.wgmma(&path)?;
+                match path.extension().and_then(|extension| extension.to_str()) {
+                    Some("cubin") => text += &self.wgmma(&path)?,
+                    Some("ptx") => text += &parameters(&path)?,
+                    _ => {}
                 }
             }
             fs::rename(&made, fatbin).map_err(|e| format!("{}: {e}", fatbin.display()))?;
@@ -238,6 +251,26 @@ impl Toolkit {
         })();
         let _ = fs::remove_dir_all(&scratch);
         outcome
+    }
+
+    /// Forgets all but the newest entries of the cache whose names begin like this.
+    fn prune(&self, begin: &str) {
+        const KEPT: usize = 8;
+        let Ok(entries) = fs::read_dir(&self.cache) else {
+            return;
+        };
+        let entries = entries.filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let name = path.file_name()?.to_str()?;
+            let mine = name.starts_with(begin) && name.ends_with(".log");
+            mine.then(|| Some((fs::metadata(&path).ok()?.modified().ok()?, path.clone())))?
+        });
+        let mut entries: Vec<_> = entries.collect();
+        entries.sort();
+        for (_, log) in entries.iter().rev().skip(KEPT) {
+            let _ = fs::remove_file(log);
+            let _ = fs::remove_file(log.with_extension("fatbin"));
+        }
     }
 
     /// A line `wgmma NAME` for each kernel of a cubin whose machine code has the instruction.
@@ -254,6 +287,30 @@ impl Toolkit {
         }
         Ok(lines)
     }
+}
+
+/// A line `parameters NAME BYTES ...` for each kernel of a file of PTX.
+fn parameters(ptx: &Path) -> Result<String> {
+    let text = fs::read_to_string(ptx).map_err(|e| format!("{}: {e}", ptx.display()))?;
+    let mut lines = String::new();
+    for entry in text.split(".visible .entry ").skip(1) {
+        let (name, rest) = entry.split_once('(').unwrap_or_default();
+        let _ = write!(lines, "parameters {name}");
+        let declared = rest.split(')').next().unwrap_or_default().split(".param ");
+        for parameter in declared.skip(1) {
+            let words: Vec<&str> = parameter.split([' ', '[', ']', ',']).collect();
+            let (kind, count) = match words[..] {
+                [".align", _, kind, _, count, ..] => (kind, count.parse().unwrap_or(0)),
+                [kind, ..] => (kind, 1),
+                [] => ("", 0),
+            };
+            let bits = kind.trim_start_matches(|c: char| !c.is_ascii_digit());
+            let bits: u32 = bits.parse().map_err(|_| format!("{name}: {parameter}"))?;
+            let _ = write!(lines, " {}", bits / 8 * count);
+        }
+        lines.push('\n');
+    }
+    Ok(lines)
 }
 
 /// Reads a source and what it includes in quotes, by path.
@@ -279,7 +336,14 @@ fn check(log: &str, allowed: u32) -> Result<Vec<Kernel>> {
         return Err(line.to_owned());
     }
     let mut kernels: Vec<Kernel> = Vec::new();
+    let mut parameters = BTreeMap::new();
     for line in log.lines() {
+        if let Some(line) = line.strip_prefix("parameters ") {
+            let (name, sizes) = line.split_once(' ').unwrap_or_default();
+            let sizes = sizes.split(' ').filter_map(|size| size.parse().ok());
+            parameters.insert(name, sizes.collect::<Vec<u32>>());
+            continue;
+        }
         let quoted: Vec<&str> = line.split('\'').collect();
         if line.contains("Compiling entry function") && quoted.len() == 5 {
             kernels.push(Kernel {
@@ -298,8 +362,14 @@ fn check(log: &str, allowed: u32) -> Result<Vec<Kernel>> {
     if kernels.is_empty() {
         return Err(format!("the compiler named no kernel:\n{log}"));
     }
-    for kernel in &kernels {
+    for kernel in &mut kernels {
         let name = &kernel.name;
+        let sizes = parameters
+            .get(name.as_str())
+            .filter(|sizes| !sizes.is_empty());
+        kernel.parameters = sizes
+            .ok_or_else(|| format!("{name}: no parameters"))?
+            .clone();
         if kernel.spilled_bytes > allowed {
             let spilled = kernel.spilled_bytes;
             return Err(format!(
@@ -358,13 +428,14 @@ fn embed(out: &Path, images: &[Image]) -> Result<()> {
                 registers,
                 smem_bytes,
                 spilled_bytes,
+                parameters,
             } = kernel;
             let _ = writeln!(
                 report,
                 "  {name} {architecture}: {registers} registers, {smem_bytes} bytes of static \
                  shared memory, {spilled_bytes} bytes spilled"
             );
-            kernels.push((name, index, *registers));
+            kernels.push((name, index, *registers, parameters));
         }
     }
     let _ = writeln!(report, "{} images: {} bytes", images.len(), code.len());
@@ -374,8 +445,11 @@ fn embed(out: &Path, images: &[Image]) -> Result<()> {
     }
     let kernels: String = kernels
         .iter()
-        .map(|(name, image, registers)| {
-            format!("Kernel {{ name: c{name:?}, image: {image}, registers: {registers} }},\n")
+        .map(|(name, image, registers, parameters)| {
+            format!(
+                "Kernel {{ name: c{name:?}, image: {image}, registers: {registers}, \
+                 parameters: &{parameters:?} }},\n"
+            )
         })
         .collect();
     let table = format!(

@@ -23,6 +23,8 @@ pub(super) struct Kernel {
     /// Registers of a thread, as compiled for the first architecture.
     #[allow(dead_code)] // read by tests
     pub(super) registers: u32,
+    /// Sizes of its parameters, in bytes.
+    pub(super) parameters: &'static [usize],
 }
 
 /// Aligned as the driver wants an image.

@@ -123,8 +123,7 @@ impl<'f> Launcher<'f> {
                 None => self.driver.load(IMAGES[kernel.image])?,
             };
             modules[kernel.image] = Some(module);
-            self.driver
-                .function(module, kernel.name, self.loaded.smem_bytes)
+            self.driver.function(module, kernel, self.loaded.smem_bytes)
         })?;
         Ok(self.loaded.functions[index].get_or_init(|| function))
     }

@@ -5,7 +5,7 @@ use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 
-use super::kernels::Image;
+use super::kernels::{Image, Kernel};
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
 
@@ -16,9 +16,6 @@ const OLDEST: c_int = 13000;
 
 const RTLD_NOW: c_int = 2;
 const RTLD_NOLOAD: c_int = 4;
-
-/// `CUresult` of a parameter index past the last, and other bad arguments.
-const INVALID_VALUE: c_int = 1;
 
 /// `CUdevice_attribute`
 pub(super) mod device_attribute {
@@ -56,7 +53,7 @@ struct LaunchConfig {
 struct LaunchAttribute {
     kind: c_int,
     padding: u32,
-    value: [u32; 16],
+    value: [u64; 8],
 }
 
 #[link(name = "dl")]
@@ -115,7 +112,6 @@ functions! {
     cuModuleLoadData(*mut Opaque, *const c_void);
     cuModuleGetFunction(*mut Opaque, Opaque, *const c_char);
     cuFuncLoad(Opaque);
-    cuFuncGetParamInfo(Opaque, usize, *mut usize, *mut usize);
     cuFuncGetAttribute(*mut c_int, c_int, Opaque);
     cuFuncSetAttribute(Opaque, c_int, c_int);
     cuLaunchKernelEx(*const LaunchConfig, Opaque, *mut *mut c_void, *mut *mut c_void);
@@ -139,10 +135,11 @@ pub(super) struct Context(usize);
 #[derive(Clone, Copy)]
 pub(super) struct Module(usize);
 
-/// A kernel of a module, and the sizes in bytes of what it takes.
+/// A kernel of a module.
 pub(super) struct Function {
     handle: usize,
-    parameters: Vec<usize>,
+    /// Sizes of its parameters, in bytes.
+    parameters: &'static [usize],
 }
 
 /// How a kernel is launched.
@@ -181,7 +178,7 @@ impl Tensor {
 
 /// `CUtensorMap`
 #[derive(Clone, Copy, bytemuck::Zeroable, bytemuck::NoUninit)]
-#[repr(C, align(64))]
+#[repr(C, align(128))]
 pub(super) struct TensorMap([u64; 16]);
 
 /// The driver, opened and initialised by the first call.
@@ -375,15 +372,16 @@ impl Driver {
     pub(super) fn function(
         &self,
         module: Module,
-        name: &CStr,
+        kernel: &Kernel,
         smem_bytes: usize,
     ) -> Result<Function> {
         let f = &self.functions;
         let (mut function, mut fixed) = (null_mut(), 0);
         // SAFETY: the module is loaded in the current context; the driver reads a C string and
         // writes a handle.
-        let code =
-            unsafe { (f.cuModuleGetFunction)(&raw mut function, handle(module.0), name.as_ptr()) };
+        let code = unsafe {
+            (f.cuModuleGetFunction)(&raw mut function, handle(module.0), kernel.name.as_ptr())
+        };
         self.check("cuModuleGetFunction", code)?;
         // SAFETY: the function is the driver's.
         self.check("cuFuncLoad", unsafe { (f.cuFuncLoad)(function) })?;
@@ -395,22 +393,9 @@ impl Driver {
         let code =
             unsafe { (f.cuFuncSetAttribute)(function, MAX_DYNAMIC_SHARED_SIZE_BYTES, dynamic) };
         self.check("cuFuncSetAttribute", code)?;
-        let mut parameters = Vec::new();
-        loop {
-            let (mut offset, mut size) = (0, 0);
-            // SAFETY: the function is the driver's, which writes two sizes.
-            let code = unsafe {
-                (f.cuFuncGetParamInfo)(function, parameters.len(), &raw mut offset, &raw mut size)
-            };
-            if code == INVALID_VALUE {
-                break;
-            }
-            self.check("cuFuncGetParamInfo", code)?;
-            parameters.push(size);
-        }
         Ok(Function {
             handle: function.expose_provenance(),
-            parameters,
+            parameters: kernel.parameters,
         })
     }
 
@@ -440,9 +425,9 @@ impl Driver {
         let mut attribute = LaunchAttribute {
             kind: CLUSTER_DIMENSION,
             padding: 0,
-            value: [0; 16],
+            // Three u32: x, y, z.
+            value: [u64::from(launch.cluster) | 1 << 32, 1, 0, 0, 0, 0, 0, 0],
         };
-        attribute.value[..3].copy_from_slice(&[launch.cluster, 1, 1]);
         let config = LaunchConfig {
             grid: launch.grid,
             block: [launch.threads, 1, 1],
