@@ -156,6 +156,12 @@ def wheel() -> Outcome:
     return one("make", "--no-print-directory", "wheel")
 
 
+def kernels() -> Outcome:
+    """What of the CUDA backend needs no GPU, with the kernels that `make wheel` has compiled."""
+    library = cargo("--features", "cuda", "--lib", "cuda")
+    return library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
+
+
 def cuda() -> Outcome:
     """States what `make test` leaves to `make test-gpu`."""
     command = [str(PYTHON), "-m", "pytest", "--collect-only", "-q", "tests/python"]
@@ -185,7 +191,7 @@ def gpu() -> Outcome:
     return pytest(interpreter, "CUDA", PYTHONPATH=str(site), XLATTN_TEST_PLATFORM="cuda")
 
 
-STEPS = (rust, python, python312, golden, examples, asan, valgrind, wheel, cuda)
+STEPS = (rust, python, python312, golden, examples, asan, valgrind, wheel, kernels, cuda)
 
 
 def main(names: list[str]) -> int:

@@ -84,11 +84,12 @@ fn on_gpu(frame: Frame<'_>, backward: bool) -> Result<()> {
     let stream = gpu.stream()?;
     let device = cuda::device_of(stream)?;
     let (backend, plan) = dispatch::select(call.problem(), &device)?;
+    let got = given.map_or(0, |given| given.bytes());
     let given = given.filter(|given| given.bytes() >= plan.workspace_bytes);
     let scratch = if given.is_none() && plan.workspace_bytes > 0 {
         if cuda::is_capturing(stream)? {
             let need = plan.workspace_bytes;
-            let detail = format!("expected a result of {need} bytes in a command buffer, got less");
+            let detail = format!("expected {need} bytes in a command buffer, got {got}");
             return Err(Error::invalid("workspace", detail));
         }
         Some(gpu.allocate(plan.workspace_bytes)?)

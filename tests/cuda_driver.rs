@@ -1,0 +1,317 @@
+//! The CUDA backend on a driver that writes down what it is asked: which kernels, how launched, on
+//! what. One process has one driver, so each test that needs another runs itself again.
+
+mod frames;
+
+use std::cell::Cell;
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::ptr::null_mut;
+use std::sync::OnceLock;
+
+use frames::{Answer, Attribute, Call, Handler, Tensor};
+use xlattn::ffi::handlers::{xlattn_flash_attention_bwd_cuda, xlattn_flash_attention_fwd_cuda};
+use xlattn::ffi::sys::{self, dtype};
+
+#[link(name = "dl")]
+unsafe extern "C" {
+    fn dlopen(name: *const c_char, flags: c_int) -> *mut c_void;
+    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
+}
+
+/// The library, compiled and mapped once.
+fn driver() -> *mut c_void {
+    static HANDLE: OnceLock<usize> = OnceLock::new();
+    let handle = HANDLE.get_or_init(|| {
+        let path = compile();
+        let path = CString::new(path.to_str().unwrap()).unwrap();
+        // SAFETY: the path is a C string; RTLD_NOW.
+        let handle = unsafe { dlopen(path.as_ptr(), 2) };
+        assert!(!handle.is_null());
+        handle.expose_provenance()
+    });
+    std::ptr::with_exposed_provenance_mut(*handle)
+}
+
+fn compile() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let library = folder.join(format!("libfake_cuda_{}.so", std::process::id()));
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fake_cuda.c");
+    let done = Command::new("cc")
+        .args(["-shared", "-fPIC", "-Wall", "-Werror", "-pthread"])
+        .arg("-Wl,-soname,libcuda.so.1")
+        .arg(source)
+        .arg("-o")
+        .arg(&library)
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{errors}");
+    library
+}
+
+fn symbol(name: &CStr) -> *mut c_void {
+    // SAFETY: the library is open.
+    let symbol = unsafe { dlsym(driver(), name.as_ptr()) };
+    assert!(!symbol.is_null());
+    symbol
+}
+
+/// What the driver was asked since the last call.
+fn log() -> String {
+    // SAFETY: the function of this name has this type, and gives a C string.
+    unsafe {
+        let log = std::mem::transmute::<*mut c_void, extern "C" fn() -> *const c_char>(symbol(
+            c"fake_log",
+        ));
+        CStr::from_ptr(log()).to_str().unwrap().to_owned()
+    }
+}
+
+/// Contexts pushed and modes exchanged on this thread, and not put back.
+fn depth() -> c_int {
+    // SAFETY: the function of this name has this type.
+    unsafe {
+        let depth =
+            std::mem::transmute::<*mut c_void, extern "C" fn() -> c_int>(symbol(c"fake_depth"));
+        depth()
+    }
+}
+
+thread_local! {
+    /// The stream of the runtime, and the scratch memory it has lent.
+    static STREAM: Cell<usize> = const { Cell::new(256) };
+    static LENT: Cell<i64> = const { Cell::new(0) };
+}
+
+unsafe extern "C" fn stream_get(args: *mut sys::StreamGetArgs) -> *mut sys::Error {
+    // SAFETY: the handler's arguments.
+    unsafe { (*args).stream = std::ptr::without_provenance_mut(STREAM.get()) };
+    null_mut()
+}
+
+unsafe extern "C" fn allocate(args: *mut sys::DeviceMemoryAllocateArgs) -> *mut sys::Error {
+    // SAFETY: the handler's arguments.
+    unsafe {
+        assert!((*args).size > 0 && (*args).alignment == 256);
+        LENT.set(LENT.get() + (*args).size as i64);
+        (*args).data = std::ptr::without_provenance_mut(1 << 40);
+    }
+    null_mut()
+}
+
+unsafe extern "C" fn free(args: *mut sys::DeviceMemoryFreeArgs) -> *mut sys::Error {
+    // SAFETY: the handler's arguments.
+    unsafe {
+        assert_eq!((*args).data.addr(), 1 << 40);
+        LENT.set(LENT.get() - (*args).size as i64);
+    }
+    null_mut()
+}
+
+/// Runs a call on CUDA, on a stream of the driver.
+fn run(call: &Call, stream: usize) -> Answer {
+    driver();
+    STREAM.set(stream);
+    let mut raw = call.build();
+    raw.api.stream_get = Some(stream_get);
+    raw.api.device_memory_allocate = Some(allocate);
+    raw.api.device_memory_free = Some(free);
+    let handler: Handler = if call.backward {
+        xlattn_flash_attention_bwd_cuda
+    } else {
+        xlattn_flash_attention_fwd_cuda
+    };
+    // SAFETY: the frame is made as `Frame::new` wants it; nothing reads the buffers.
+    let answer = raw.run_with(|frame| unsafe { handler(frame) });
+    assert_eq!((depth(), LENT.get()), (0, 0));
+    answer
+}
+
+/// A call in bfloat16: `[b, sq, sk, hq, hk, d]`.
+fn bf16(backward: bool, sizes: [i64; 6]) -> Call {
+    let mut call = Call::new(backward, sizes);
+    let lse = [1, 15];
+    for (index, tensor) in call.operands.iter_mut().enumerate() {
+        if tensor.dims.len() == 4 && !lse.contains(&index) || index < 3 {
+            *tensor = Tensor::new(dtype::BF16, &tensor.dims);
+        }
+    }
+    for tensor in &mut call.results {
+        if tensor.dims.len() == 4 {
+            *tensor = Tensor::new(dtype::BF16, &tensor.dims);
+        }
+    }
+    call
+}
+
+fn workspace(mut call: Call, bytes: i64) -> Call {
+    call.results.push(Tensor::new(dtype::U8, &[bytes]));
+    call
+}
+
+/// Runs this test again, in a process of its own.
+fn alone(test: &str, variables: &[(&str, &str)]) -> bool {
+    if std::env::var_os("XLATTN_TEST_ALONE").is_some() {
+        return true;
+    }
+    let done = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--test-threads=1"])
+        .env("XLATTN_TEST_ALONE", "1")
+        .envs(variables.iter().copied())
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success(), "{text}");
+    false
+}
+
+#[test]
+fn an_old_driver_is_named() {
+    if !alone("an_old_driver_is_named", &[]) {
+        return;
+    }
+    // SAFETY: the variable of this name is an int.
+    unsafe { *symbol(c"fake_version").cast::<c_int>() = 12040 };
+    let error = xlattn::backend::cuda::device(0).unwrap_err();
+    let text = "libcuda.so.1: expected CUDA 13.0 or later, got 12.4";
+    assert_eq!(
+        (error.to_string().as_str(), error.code() as u32),
+        (text, 14)
+    );
+}
+
+#[test]
+fn without_kernels_the_reason_is_that() {
+    if cfg!(feature = "cuda") {
+        return;
+    }
+    let (code, text) = run(&bf16(false, [1, 64, 64, 2, 2, 64]), 256).unwrap_err();
+    assert_eq!(code, 12);
+    let expected = "no backend supports this call: cuda: not built in; cudnn: not built in; tpu: not built in; \
+                    cpu: operands are on cuda, not on the host";
+    assert_eq!(text, expected);
+}
+
+#[test]
+#[cfg(feature = "cuda")]
+fn launches_are_these() {
+    if !alone("launches_are_these", &[]) {
+        return;
+    }
+    let mut text = String::new();
+    let mut record = |name: &str, call: &Call, stream: usize| {
+        let answer = run(call, stream);
+        text += &format!("{name}: {answer:?}\n{}\n", log());
+    };
+    let plain = [2, 300, 400, 4, 2, 64];
+    let causal = |call: Call| call.with("causal", Attribute::Bool(1));
+    record("forward", &workspace(bf16(false, plain), 16), 256);
+    record("again", &workspace(bf16(false, plain), 16), 256);
+    record("scratch memory", &bf16(false, plain), 256);
+    record("another context", &bf16(false, plain), 2 * 256);
+    record("an older GPU", &bf16(false, plain), 3 * 256);
+    record("recorded", &workspace(bf16(false, plain), 16), 257);
+    record("recorded without workspace", &bf16(false, plain), 257);
+    record(
+        "recorded with little workspace",
+        &workspace(bf16(false, plain), 15),
+        257,
+    );
+    record(
+        "causal",
+        &causal(bf16(false, [1, 300, 300, 2, 2, 128])),
+        256,
+    );
+    record("backward", &causal(bf16(true, plain)), 256);
+    record("wide backward", &bf16(true, [1, 100, 100, 2, 2, 256]), 256);
+    let masked = bf16(false, plain).operand(4, Tensor::new(dtype::PRED, &[2, 1, 1, 400]));
+    record("mask", &masked, 256);
+    let bias = || Tensor::new(dtype::F32, &[1, 4, 300, 400]);
+    let mut biased = bf16(true, plain).operand(3, bias());
+    biased.results[3] = bias();
+    record("gradient of a shared bias", &biased, 256);
+    let mut sinks = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
+    sinks.results[4] = Tensor::new(dtype::F32, &[3]);
+    sinks = sinks.with("normalize_output", Attribute::Bool(0));
+    record("gradient of sinks, not normalised", &sinks, 256);
+    record("float32", &Call::new(false, plain), 256);
+    record(
+        "highest",
+        &Call::new(true, plain).with("precision", Attribute::Text(b"highest".to_vec())),
+        256,
+    );
+    let mut packed = bf16(false, plain)
+        .operand(0, Tensor::new(dtype::BF16, &[600, 4, 64]))
+        .operand(1, Tensor::new(dtype::BF16, &[800, 2, 64]))
+        .operand(2, Tensor::new(dtype::BF16, &[800, 2, 64]))
+        .operand(7, Tensor::s32(&[4], &[0, 100, 100, 590]))
+        .operand(8, Tensor::s32(&[4], &[0, 1, 2, 800]));
+    packed.results = vec![
+        Tensor::new(dtype::BF16, &[600, 4, 64]),
+        Tensor::new(dtype::F32, &[4, 600]),
+    ];
+    record("packed", &packed, 256);
+    record("no queries", &bf16(true, [2, 0, 64, 2, 2, 64]), 256);
+    record("no keys", &bf16(false, [2, 64, 0, 2, 2, 64]), 256);
+    record("nothing", &bf16(false, [0, 64, 64, 2, 2, 64]), 256);
+    record(
+        "float64",
+        &{
+            let mut call = Call::new(false, [1, 8, 8, 1, 1, 8]);
+            for tensor in call.operands[..3].iter_mut().chain(&mut call.results) {
+                *tensor = Tensor::new(dtype::F64, &tensor.dims);
+            }
+            call
+        },
+        256,
+    );
+    insta::assert_snapshot!("cuda_launches", text);
+}
+
+#[test]
+#[cfg(feature = "cuda")]
+fn a_failing_launch_is_an_error() {
+    let kernel = "flash_fwd_hdim64_bf16_full_sm90";
+    if !alone(
+        "a_failing_launch_is_an_error",
+        &[("FAKE_CUDA_FAIL", kernel)],
+    ) {
+        return;
+    }
+    let (code, text) = run(&bf16(false, [1, 64, 64, 2, 2, 64]), 256).unwrap_err();
+    let expected = "cuLaunchKernelEx: CUDA_ERROR_ILLEGAL_ADDRESS: an illegal memory access (700)";
+    assert_eq!((code, text.as_str()), (13, expected));
+}
+
+#[test]
+#[cfg(feature = "cuda")]
+fn many_threads_and_contexts_load_each_kernel_once() {
+    if !alone("many_threads_and_contexts_load_each_kernel_once", &[]) {
+        return;
+    }
+    driver();
+    std::thread::scope(|scope| {
+        for thread in 0..8 {
+            scope.spawn(move || {
+                for round in 0..50 {
+                    let context = 4 * (1 + (thread + round) % 2);
+                    let call = bf16(round % 2 == 0, [1, 64, 64, 2, 2, 64]);
+                    assert_eq!(run(&call, context * 256), Ok(()));
+                }
+            });
+        }
+    });
+    let text = log();
+    // Forward, statistics, main, convert, in each of two contexts.
+    assert_eq!(text.matches("load into").count(), 8);
+    assert_eq!(text.matches("launch ").count(), 8 * 25 * (1 + 3));
+    // More contexts than are remembered.
+    for context in 100..300 {
+        assert_eq!(
+            run(&bf16(false, [1, 64, 64, 2, 2, 64]), context * 4 * 256),
+            Ok(())
+        );
+    }
+}
