@@ -195,7 +195,7 @@ fn without_kernels_the_reason_is_that() {
 }
 
 #[test]
-#[cfg(feature = "cuda")]
+#[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn launches_are_these() {
     if !alone("launches_are_these", &[]) {
         return;
@@ -271,7 +271,7 @@ fn launches_are_these() {
 }
 
 #[test]
-#[cfg(feature = "cuda")]
+#[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn a_failing_launch_is_an_error() {
     let kernel = "flash_fwd_hdim64_bf16_full_sm90";
     if !alone(
@@ -286,7 +286,7 @@ fn a_failing_launch_is_an_error() {
 }
 
 #[test]
-#[cfg(feature = "cuda")]
+#[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn many_threads_and_contexts_load_each_kernel_once() {
     if !alone("many_threads_and_contexts_load_each_kernel_once", &[]) {
         return;
