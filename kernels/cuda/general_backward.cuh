@@ -162,11 +162,12 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
 
 // ---- one block ------------------------------------------------------------------------------------
 
-// The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the logits
-// before the softcap.
+// The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the
+// logits before the softcap.
 template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x, const Workspace& space,
-                                 const Statistics<kKeyRows, kKeyRows ? N : M>& rows, int row, int column) {
+XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x,
+                                 const Workspace& space, const Statistics<kKeyRows, kKeyRows ? N : M>& rows, int row,
+                                 int column) {
   const XlattnParams& p = x.p;
   if (!kFull || (!p.seed && p.softcap == 0.f && p.normalize_output)) {
 #pragma unroll
@@ -210,6 +211,8 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   using Element = typename T::Element;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
+  // Scores are decorated before the second product, unless that makes registers spill.
+  constexpr bool kEarly = kFull || D != 128;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x / Plan::kRoles, p.num_kv_heads);
   if (w.batch < 0) return;
@@ -263,13 +266,14 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
     rows.load(x, space, at);
     float s[M][N][4], ds[M][N][4];
     scores<T, D, true>(s, tile_k + own * Plan::kRowBytes, block_q, lanes);
-    decorate<true, T>(s, x, w.first + own, at, mixed);
+    if (kEarly) decorate<true, T>(s, x, w.first + own, at, mixed);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
     if (kDk)
       scores<T, D, true>(ds, tile_v + own * Plan::kRowBytes, tile_dout, lanes);
     else
       clear(ds);
+    if (!kEarly) decorate<true, T>(s, x, w.first + own, at, mixed);
     differentiate<true>(s, ds, x, space, rows, w.first + own, at);
     if (kDv) accumulate<T, D>(dv, s, tile_dout, skip, lanes);
     __syncthreads();
@@ -288,8 +292,8 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
 
   const auto store = [&](const float(&sum)[M][C][4], float factor, void* to, int dim) {
     const int64_t stride = static_cast<int64_t>(p.num_kv_heads) * dim;
-    store_rows<T>(sum, factor, static_cast<Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim, stride, dim,
-                  w.first + own, Plan::half() * 8 * C, x.s.k_len, x.k_rows);
+    Element* first = static_cast<Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim;
+    store_rows<T>(sum, factor, first, stride, dim, w.first + own, Plan::half() * 8 * C, x.s.k_len, x.k_rows);
   };
   if (kDk) store(dk, p.softmax_scale, p.dk, p.head_dim);
   if (kDv) store(dv, 1.f, p.dv, p.head_dim_v);
@@ -466,11 +470,15 @@ XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
     }
     const int kv_head = at[1] / x.group();
     __syncthreads();
-    load_tile<T, D, kRows, Plan::kThreads>(tile_q, Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]), first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head), key);
+    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]);
+    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(at[1]);
+    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
+    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_q, q, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, k, key);
     copy_commit();
-    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(at[1]), first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head), key);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, dout, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, v, key);
     copy_commit();
     Statistics<false, M> rows;
     rows.load(x, space, first + own);
@@ -519,7 +527,8 @@ XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
   for (int n = threadIdx.x; n < height * width; n += Plan::kThreads) {
     const int r = n / width, c = n % width, row = mine[2] * kRows + r, key = mine[3] * kColumns + c;
     if (row >= p.seq_q || key >= p.seq_k) continue;
-    const int64_t to = mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] + key * p.bias_stride[3];
+    const int64_t to = mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] +
+                       key * p.bias_stride[3];
     if (parts == 1)
       set_bias<T>(p, to, tile[r * kWidth + c]);
     else
@@ -552,7 +561,8 @@ XLATTN_INLINE void prepare_rows(const XlattnParams& p) {
     const int64_t rest = at / p.seq_q;
     const int64_t row = (p.packed ? 0 : rest / p.num_heads * p.seq_q) + at % p.seq_q;
     const int64_t first = (row * p.num_heads + rest % p.num_heads) * p.head_dim_v;
-    const Element *out = static_cast<const Element*>(p.out) + first, *dout = static_cast<const Element*>(p.dout) + first;
+    const Element* out = static_cast<const Element*>(p.out) + first;
+    const Element* dout = static_cast<const Element*>(p.dout) + first;
     float product = 0.f;
 #pragma unroll 4
     for (int c = lane(); c < p.head_dim_v; c += 32) product = fmaf(T::widen(out[c]), T::widen(dout[c]), product);

@@ -1,10 +1,10 @@
 // Forward attention for sm_80 and later with every option: out = softmax(scale q k^T + ...) v and lse, as
 // FlashAttention-2 (Dao 2023, algorithm 1).
 //
-// A CTA of four warps computes a tile of `kRows` queries of one head; a warp owns 16 kM rows of it, with scores, weights
-// and output in registers. Blocks of `kKeys` keys and values stream by: the values of a block load during its scores, the
-// keys of the next one during its weights. Two row tiles a warp (kM = 2) halve the traffic with shared memory, and are
-// taken where the registers suffice.
+// A CTA of four warps computes a tile of `kRows` queries of one head; a warp owns 16 kM rows of it, with scores,
+// weights and output in registers. Blocks of `kKeys` keys and values stream by: the values of a block load during its
+// scores, the keys of the next one during its weights. Two row tiles a warp (kM = 2) halve the traffic with shared
+// memory, and are taken where the registers suffice.
 //
 // Shared memory in bytes: (kRows + 2 kKeys) * D * element size:
 //                16 bits                          32 bits
@@ -173,7 +173,8 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
       for (int j = 0; j < C; j++)
 #pragma unroll
         for (int b = 0; b < 2; b++) o[i][j][2 * h + b] = factor == 0.f ? 0.f : o[i][j][2 * h + b] * factor;
-      if (lane() % 4 == 0 && row < x.s.q_rows) p.lse[x.lse_row(row)] = token && sum != 0.f ? max + logf(sum) : -INFINITY;
+      if (lane() % 4 == 0 && row < x.s.q_rows)
+        p.lse[x.lse_row(row)] = token && sum != 0.f ? max + logf(sum) : -INFINITY;
     }
   const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim_v;
   auto* out = static_cast<typename T::Element*>(p.out) + x.q_row * stride + static_cast<int64_t>(x.head) * p.head_dim_v;

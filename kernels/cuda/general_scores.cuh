@@ -221,8 +221,8 @@ XLATTN_INLINE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, 
   const Bias* bias = static_cast<const Bias*>(p.bias) + x.batch * p.bias_stride[0] + x.head * p.bias_stride[1];
   const int first = column + lane() % 4 * 2;
   // Neighbouring keys in one load, where rows are aligned.
-  const bool pairs = !kKeyRows && by_column == 1 && (by_row | reinterpret_cast<uintptr_t>(bias) / sizeof(Bias)) % 2 == 0 &&
-                     column + 8 * N <= p.seq_k;
+  const bool pairs = !kKeyRows && by_column == 1 && column + 8 * N <= p.seq_k &&
+                     (by_row | reinterpret_cast<uintptr_t>(bias) / sizeof(Bias)) % 2 == 0;
 #pragma unroll
   for (int i = 0; i < M; i++)
 #pragma unroll
@@ -292,8 +292,8 @@ XLATTN_INLINE bool has_hidden(const Scope<kFull>& x, Range q, Range k) {
   return x.mask() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
 }
 
-// Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be left
-// as they are.
+// Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be
+// left as they are.
 template <bool kKeyRows, bool kFull, int M, int N>
 XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
   static_assert(N <= 8, "a row of tiles has a word of bits");
