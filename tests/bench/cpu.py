@@ -4,9 +4,9 @@
     python tests/bench/cpu.py --only 1024 --rounds 3 --out /tmp/bench    a subset
 
 Results are compared before anything is timed, then the two implementations take turns. Times are
-medians of the rounds, speedups medians of each round's ratio; before each call SETTLE seconds pass,
-in which XLA frees the temporaries of the call before on a thread of its own. GFLOP/s count 4 b hq sq sk d forward
-(half when causal), 3.5 times that forward + backward. Needs matplotlib.
+medians of the rounds, speedups medians of each round's ratio. Before each call SETTLE seconds pass,
+in which XLA frees the temporaries of the call before on a thread of its own. GFLOP/s count
+4 b hq sq sk d forward (half when causal), 3.5 times that forward + backward. Needs matplotlib.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ ROWS = (
 )
 MEMORY_SHAPE = (1, 16384, 4, 64)
 CHAIN = 100
-# Freeing the scores of jax.nn (0.5 GiB at 4,096 queries and keys of 8 heads) takes a core 30 ms after
-# the call has returned; without a pause the next call, whosever it is, pays for that.
+# Freeing the scores of jax.nn (0.5 GiB at 4,096 queries and keys of 8 heads) takes a core 30 ms
+# after the call has returned; without a pause the next call, whosever it is, pays for that.
 SETTLE = 0.15
 # Largest accepted difference over the largest magnitude of the peer's result.
 TOLERANCE = {"float32": 1e-4, "bfloat16": 3e-2}
