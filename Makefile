@@ -25,9 +25,12 @@ WHEEL_TARGET := x86_64-unknown-linux-gnu
 WHEEL_GLIBC := 2.28
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
-PYTHON_CODE := python tests examples
+PYTHON_CODE := python tests examples kernels/tuning
+# With a GPU nothing is set up: it takes an interpreter that has jax.
+GPU = $(shell nvidia-smi -L 2>/dev/null)
+GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check wheel bench golden-check test-gpu venv cuda lib clean
+.PHONY: help demo test check wheel bench tune golden-check test-gpu venv cuda lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -62,8 +65,12 @@ wheel: $(VENV)/.wheel-tools $(CUDA)/.ready ## one manylinux_2_28 wheel in dist/,
 	../$(PY) -m hatchling build --target wheel --directory ../dist
 	$(PY) tests/wheel.py dist/*.whl
 
-bench: venv lib ## CPU times beside jax.nn, handler overhead, memory -> tests/bench/record/cpu
-	$(PY) tests/bench/cpu.py $(BENCH)
+# Where there is a GPU, from the wheel in dist/ unless xlattn is on PYTHONPATH.
+bench: $(if $(GPU),,venv lib) ## times beside the peers of the GPU, else of the CPU -> tests/bench/record
+	$(if $(GPU),$(GPU_PYTHON) tests/bench/gpu.py,$(PY) tests/bench/cpu.py) $(BENCH)
+
+tune: ## times every tile choice of the CUDA kernels -> kernels/tuning; needs nvcc, numpy and a GPU
+	$(GPU_PYTHON) kernels/tuning/tune.py $(TUNE)
 
 golden-check: venv lib ## regenerate the golden files and compare
 	$(PY) tests/golden/generate.py --check

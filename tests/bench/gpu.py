@@ -1,108 +1,207 @@
-"""GPU times of xlattn beside jax.nn on cuDNN, in one process.
+"""GPU times of xlattn beside what else is installed: jax.nn on cuDNN, PyTorch's SDPA on cuDNN and
+FlashAttention-2, FlexAttention (Triton), ejkernel (Triton), FlashAttention-4.
 
-    python tests/bench/gpu.py [--rounds 5] [--only REGEX]
+    python tests/bench/gpu.py                     all of it, recorded in tests/bench/record/DEVICE
+    python tests/bench/gpu.py --only d64 --rounds 3 --out /tmp/bench --processes jax torch
 
-bfloat16, jitted calls that take turns; the median round of 10 calls counts, synchronised at its
-end. The backward time is that of forward + backward less forward. TFLOP/s count 4 b hq s^2 d
-forward (half when causal), 2.5 times that backward. Results are compared before anything is timed.
+One process for each library, all with the same random inputs on the GPU; this one compares a head
+of every result with a dense float32 reference, then hands out turns: in each round every
+implementation runs a block of calls of about 20 ms after one that does not count. The medians of
+the rounds are recorded. What is not right is not timed, and xlattn not right is exit code 1.
+JAX is timed by the host, synchronised at a block's end, PyTorch by CUDA events.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
+import os
 import re
 import statistics
+import subprocess
+import sys
+import tempfile
+import threading
 import time
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
-import jax
-import jax.numpy as jnp
+from gpu_record import Record, Time
+from gpu_rows import ROWS, Row, write_pool
 
-import xlattn
-
-# b, s, hq, hk, d
-ROWS = (
-    (8, 2048, 32, 32, 64),
-    (2, 8192, 32, 32, 64),
-    (1, 16384, 32, 32, 64),
-    (8, 2048, 16, 16, 128),
-    (2, 8192, 16, 16, 128),
-    (1, 16384, 16, 16, 128),
-    (2, 8192, 8, 8, 256),
-    (2, 8192, 32, 8, 128),
-)
-CALLS = 10
+HERE = Path(__file__).resolve().parent
+# Name of a process: its program, and what must be importable for it.
+PROCESSES = {
+    "jax": ("gpu_jax.py", "xlattn"),
+    "torch": ("gpu_torch.py", "torch"),
+    "flex": ("gpu_torch.py", "torch"),
+    "ejkernel": ("gpu_jax.py", "ejkernel"),
+    "fa4": ("gpu_torch.py", "flash_attn.cute"),
+}
+BLOCK_SECONDS = 0.02
+ANSWER_SECONDS = 300
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", default="")
-    args = parser.parse_args()
-    print(f"{jax.devices()[0].device_kind}, jax {jax.__version__}, xlattn {xlattn.__version__}")
-    print("TFLOP/s forward / backward")
-    ratios: tuple[list[float], list[float]] = ([], [])
-    for row in ROWS:
-        for causal in (False, True):
-            b, s, hq, hk, d = row
-            name = f"{b}x{s} h{hq}/{hk} d{d} {'causal' if causal else 'full'}"
-            if re.search(args.only, name):
-                speeds = times(row, causal, args.rounds)
-                for ratio, ours, theirs in zip(ratios, *speeds, strict=True):
-                    ratio.append(ours / theirs)
-                (of, ob), (tf, tb) = speeds
-                print(
-                    f"{name}: xlattn {of:.0f} / {ob:.0f}, jax.nn cuDNN {tf:.0f} / {tb:.0f}, "
-                    f"ratio {of / tf:.2f} / {ob / tb:.2f}",
-                    flush=True,
-                )
-    for what, ratio in zip(("forward", "backward"), ratios, strict=True):
-        print(
-            f"{what}: geometric mean {statistics.geometric_mean(ratio):.3f}, least {min(ratio):.3f}"
+class Process:
+    """A worker and what it answers."""
+
+    def __init__(self, name: str, folder: Path, deadline: float, rows: list[Row]) -> None:
+        self.name, self.log = name, folder / f"{name}.log"
+        program, _ = PROCESSES[name]
+        arguments = [folder / "pool", folder / "reference.npz", deadline]
+        names = json.dumps([row.name for row in rows])
+        self.process = subprocess.Popen(
+            [sys.executable, HERE / program, name, *map(str, arguments), names],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.log.open("w"),
+            text=True,
         )
 
+    def send(self, request: dict) -> None:
+        assert self.process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):  # `answer` finds that it has ended
+            print(json.dumps(request), file=self.process.stdin, flush=True)
 
-def times(row: tuple[int, ...], causal: bool, rounds: int) -> list[tuple[float, float]]:
-    """TFLOP/s of forward and backward, of xlattn and of jax.nn."""
-    b, s, hq, hk, d = row
-    keys = jax.random.split(jax.random.key(0), 4)
-    q, k, v, dout = (
-        jax.random.normal(key, (b, s, h, d), jnp.bfloat16)
-        for key, h in zip(keys, (hq, hk, hk, hq), strict=True)
+    def answer(self):
+        """The next answer; None when the process has ended, or had to be."""
+        assert self.process.stdout is not None
+        timer = threading.Timer(ANSWER_SECONDS, self.process.kill)
+        timer.start()
+        line = self.process.stdout.readline()
+        timer.cancel()
+        return json.loads(line) if line else None
+
+    def ask(self, request: dict):
+        self.send(request)
+        return self.answer()
+
+    def last_words(self) -> str:
+        lines = [line for line in self.log.read_text().splitlines() if line.strip()]
+        return lines[-1][:200] if lines else "no message"
+
+
+def importable(module: str) -> bool:
+    probe = f"import importlib.util as u, sys; sys.exit(u.find_spec({module!r}) is None)"
+    return subprocess.run([sys.executable, "-c", probe], capture_output=True).returncode == 0
+
+
+def install(site: Path) -> None:
+    """Puts the wheel in dist/ on the path of the processes, where they have no xlattn."""
+    if importable("xlattn"):
+        return
+    wheels = sorted(HERE.parent.parent.glob("dist/*.whl"))
+    if not wheels:
+        sys.exit("xlattn is not installed, and there is no wheel in dist/: run `make wheel`")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", site, wheels[-1]], check=True)
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
+
+
+class Bench:
+    """The processes that still run, and what came of the rows."""
+
+    def __init__(self, folder: Path, options: argparse.Namespace, rows: list[Row]) -> None:
+        self.rounds, self.record = options.rounds, Record(rows)
+        deadline = time.monotonic() + options.prepare
+        self.processes: list[Process] = []
+        for name in options.processes:
+            if importable(PROCESSES[name][1]):
+                self.processes.append(Process(name, folder, deadline, rows))
+            else:
+                self.record.notes.append(f"{name}: {PROCESSES[name][1]} is not installed")
+        write_pool(folder / "pool")
+        for process in list(self.processes):
+            if ready := self.answer(process):
+                self.record.versions |= ready["versions"]
+                seconds = time.monotonic() - deadline + options.prepare
+                print(f"{process.name}: ready after {seconds:.0f} s", flush=True)
+
+    def answer(self, process: Process):
+        """Its next answer; without one it takes no further part."""
+        if (answer := process.answer()) is None:
+            self.record.notes.append(f"{process.name}: ended: {process.last_words()}")
+            print(self.record.notes[-1], flush=True)
+            self.processes.remove(process)
+            if process.name == "jax":
+                sys.exit(process.log.read_text()[-4000:])
+        return answer
+
+    def run(self, row: Row) -> None:
+        """Loads, checks and times a row, and prints it."""
+        contenders = self.load(row)
+        blocks: dict[tuple[str, str], list[float]] = {}
+        for what in row.passes:
+            mine = [(p, name) for p, name, passes in contenders if what in passes]
+            calls = {}
+            for process, name in mine:
+                process.send({"call": [name, what], "calls": 2})
+                if (seconds := self.answer(process)) is not None:
+                    calls[name] = max(2, min(200, round(BLOCK_SECONDS / seconds)))
+            for _ in range(self.rounds):
+                for process, name in mine:
+                    if process not in self.processes:
+                        continue
+                    process.send({"call": [name, what], "calls": calls[name]})
+                    if (seconds := self.answer(process)) is not None:
+                        blocks.setdefault((name, what), []).append(seconds)
+        for (name, what), seconds in blocks.items():
+            middle = statistics.median(seconds)
+            self.record.times[row.name, name, what] = Time(middle, min(seconds), len(seconds))
+        print(self.record.line(row), flush=True)
+
+    def load(self, row: Row) -> list[tuple[Process, str, list[str]]]:
+        """Implementations whose results are right, and the passes they have. The first process
+        writes the reference."""
+        contenders = []
+        for wave in (self.processes[:1], self.processes[1:]):
+            for process in wave:
+                process.send({"load": row.name})
+            for process in list(wave):
+                answer = self.answer(process)
+                for name, outcome in (answer or {"loaded": {}})["loaded"].items():
+                    if outcome.get("wrong") or "absent" in outcome:
+                        why = outcome.get("wrong") or outcome["absent"]
+                        self.record.missing[row.name, name] = why
+                        self.record.wrong |= name == "xlattn"
+                    else:
+                        contenders.append((process, name, outcome["passes"]))
+                    if found := outcome.get("errors"):
+                        self.record.errors[row.name, name] = max(found.values())
+        return contenders
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    functions = [
-        lambda q, k, v: xlattn.flash_attention(q, k, v, causal=causal, platform="cuda"),
-        lambda q, k, v: jax.nn.dot_product_attention(
-            q, k, v, is_causal=causal, implementation="cudnn"
-        ),
-    ]
-    calls: list[Callable[[], Any]] = []
-    for function in functions:
-        forward = jax.jit(function)
-        both = jax.jit(lambda q, k, v, dout, f=function: jax.vjp(f, q, k, v)[1](dout))
-        calls += [lambda f=forward: f(q, k, v), lambda f=both: f(q, k, v, dout)]
-    results = [jax.block_until_ready(call()) for call in calls]
-    for ours, theirs in zip(
-        jax.tree.leaves(results[:2]), jax.tree.leaves(results[2:]), strict=True
-    ):
-        difference = jnp.abs(ours.astype(jnp.float32) - theirs.astype(jnp.float32)).max()
-        assert difference < 0.05 * jnp.abs(theirs).max(), f"results differ by {difference}"
-    seconds: list[list[float]] = [[] for _ in calls]
-    for _ in range(rounds):
-        for call, all_seconds in zip(calls, seconds, strict=True):
-            jax.block_until_ready(call())
-            start = time.perf_counter()
-            for _ in range(CALLS):
-                result = call()
-            jax.block_until_ready(result)
-            all_seconds.append((time.perf_counter() - start) / CALLS)
-    flop = 4 * b * hq * s * s * d * (0.5 if causal else 1) / 1e12
-    middle = [statistics.median(x) for x in seconds]
-    return [(flop / f, 2.5 * flop / (fb - f)) for f, fb in (middle[:2], middle[2:])]
+    parser.add_argument("--only", default="", help="regular expression over the rows' names")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--prepare", type=float, default=75, help="seconds peers may compile")
+    parser.add_argument("--processes", nargs="+", choices=PROCESSES, default=list(PROCESSES))
+    parser.add_argument("--out", type=Path, help="folder of the record")
+    options = parser.parse_args()
+    rows = [row for row in ROWS if re.search(options.only, row.name)]
+    if not rows:
+        parser.error(f"no row matches; the rows are {', '.join(row.name for row in ROWS)}")
+    options.processes.sort(key=list(PROCESSES).index)
+    if options.processes[0] != "jax":
+        parser.error("the process jax has the reference")
+    os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        install(Path(folder, "site"))
+        bench = Bench(Path(folder), options, rows)
+        for row in rows:
+            bench.run(row)
+        for process in bench.processes:
+            assert process.process.stdin is not None
+            process.process.stdin.close()
+            process.process.wait()
+    out = options.out or HERE / "record" / bench.record.device_slug
+    bench.record.write(out)
+    return 1 if bench.record.wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
