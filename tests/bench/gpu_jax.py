@@ -161,16 +161,29 @@ def reference(row: Row, x: Arrays) -> dict[str, jax.Array]:
 class Function:
     """The passes of one implementation on one row, jitted apart."""
 
-    def __init__(self, row: Row, call: Callable[[Arrays], jax.Array]) -> None:
+    def __init__(self, row: Row, call: Attention) -> None:
         self.row, self.call = row, call
-        self.forward = jax.jit(call)
-        self.residuals = jax.jit(self._residuals)
-        self.backward = jax.jit(lambda leaves, dout: self.tree.unflatten(leaves)(dout)[0])
+        self.forward: Callable = jax.jit(call)
+        self.residuals: Callable = jax.jit(self._residuals)
+        self.backward: Callable = jax.jit(self._backward)
 
     def _residuals(self, x: Arrays) -> list[jax.Array]:
         _, pull = jax.vjp(self.call, x)
         leaves, self.tree = jax.tree.flatten(pull)
         return leaves
+
+    def _backward(self, leaves: list[jax.Array], dout: jax.Array) -> Arrays:
+        return self.tree.unflatten(leaves)(dout)[0]
+
+    def compile(self, x: dict[str, jax.ShapeDtypeStruct]) -> None:
+        """Runs nothing, so that threads may: XLA captures graphs when it runs."""
+        dout = x.pop("dout")
+        self.forward = self.forward.lower(x).compile()
+        if self.row.backward:
+            residuals = self.residuals.lower(x)
+            leaves = [jax.ShapeDtypeStruct(y.shape, y.dtype) for y in residuals.out_info]
+            self.backward = self.backward.lower(leaves, dout).compile()
+            self.residuals = residuals.compile()
 
     def passes(self, x: Arrays) -> dict[str, Call]:
         operands = {name: y for name, y in x.items() if name != "dout"}
@@ -196,16 +209,16 @@ class Jax(Worker):
             if not patient and time.monotonic() > deadline:
                 self.functions[row.name, name] = "not compiled in time"
                 return
-            zeros = {n: jnp.zeros(s, dtype(row, n)) for n, s in shapes(row).items()}
+            x = {n: jax.ShapeDtypeStruct(s, dtype(row, n)) for n, s in shapes(row).items()}
             if not name:
-                compiled = jax.jit(partial(reference, row)).lower(zeros).compile()
-                self.references[row.name] = compiled
+                self.references[row.name] = jax.jit(partial(reference, row)).lower(x).compile()
                 return
             try:
                 call = self.implementations[name](row)
                 function = call if isinstance(call, str) else Function(row, call)
-                if isinstance(function, Function):
-                    jax.block_until_ready([call() for call in function.passes(zeros).values()])
+                # The cost of a call is that of jit, compiled when it first runs.
+                if isinstance(function, Function) and row.sq != 128:
+                    function.compile(x)
             except Exception as error:  # whatever the library raises
                 function = reason(error)
             self.functions[row.name, name] = function

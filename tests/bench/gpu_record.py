@@ -208,11 +208,15 @@ class Record:
         )
         for axes, (title, what, rows) in zip(all_axes[:, 0], parts, strict=True):
             width = 0.85 / len(names)
+            present = [[n for n in names if self.value(row, n, what) != "-"] for row in rows]
             for place, name in enumerate(names):
                 bars = [
-                    (i + (place - (len(names) - 1) / 2) * width, float(value))
-                    for i, row in enumerate(rows)
-                    if (value := self.value(row, name, what)) != "-"
+                    (
+                        i + (mine.index(name) - (len(mine) - 1) / 2) * width,
+                        float(self.value(row, name, what)),
+                    )
+                    for i, (row, mine) in enumerate(zip(rows, present, strict=True))
+                    if name in mine
                 ]
                 colour = "black" if name == "xlattn" else f"C{place - 1}"
                 if bars:
@@ -222,9 +226,7 @@ class Record:
             axes.grid(axis="y", linewidth=0.3)
             if rows[0].option:
                 axes.set_yscale("log")
-            axes.legend(
-                fontsize=7, ncols=len(names), loc="lower right" if rows[0].option else "upper left"
-            )
+            axes.legend(fontsize=7, ncols=8, loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
         figure.suptitle(f"{self.device}, driver {self.driver}", fontsize=10)
         figure.savefig(path, dpi=110)
 

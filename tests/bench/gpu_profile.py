@@ -1,7 +1,7 @@
 """Where the time of xlattn's CUDA kernels goes: hardware counters by Nsight Compute.
 
-    python tests/bench/profile.py                 the rows below, in record/DEVICE/profile.md
-    python tests/bench/profile.py --only d64      some of them
+    python tests/bench/gpu_profile.py                 the rows below, in record/DEVICE/profile.md
+    python tests/bench/gpu_profile.py --only d64      some of them
 
 Needs `ncu` on PATH, and the right to read counters. Each kernel runs once for each pass that the
 counters take, its memory put back in between.
@@ -41,16 +41,16 @@ SECTIONS = (
 COUNTERS = (
     ("us", r"^gpu__time_duration\.(sum|avg)$"),
     ("registers", r"^launch__registers_per_thread$"),
-    ("SM %", r"^sm__throughput\..*pct_of_peak_sustained_elapsed$"),
-    ("tensor %", r"^sm__.*pipe_tensor.*pct_of_peak_sustained_active$"),
-    ("XU %", r"^sm__inst_executed_pipe_xu\..*pct_of_peak_sustained_active$"),
-    ("FMA %", r"^sm__(inst_executed_pipe_fma|pipe_fma_cycles_active)\..*_sustained_active$"),
-    ("ALU %", r"^sm__(inst_executed_pipe_alu|pipe_alu_cycles_active)\..*_sustained_active$"),
-    ("issue %", r"^smsp__issue_active\..*(pct|_sustained_active)$"),
-    ("L1 and shared %", r"^l1tex__throughput\..*pct_of_peak_sustained_active$"),
-    ("L2 %", r"^lts__throughput\..*pct_of_peak_sustained_elapsed$"),
+    ("SM %", r"^sm__throughput\.avg\.pct_of_peak_sustained_elapsed$"),
+    ("tensor %", r"^sm__.*pipe_tensor.*\.avg\.pct_of_peak_sustained_active$"),
+    ("XU %", r"^sm__inst_executed_pipe_xu\.avg\.pct_of_peak_sustained_active$"),
+    ("FMA %", r"^sm__inst_executed_pipe_fma\.avg\.pct_of_peak_sustained_active$"),
+    ("ALU %", r"^sm__inst_executed_pipe_alu\.avg\.pct_of_peak_sustained_active$"),
+    ("issue %", r"^smsp__issue_active\.avg\.(pct|pct_of_peak_sustained_active)$"),
+    ("L1 and shared %", r"^l1tex__throughput\.avg\.pct_of_peak_sustained_active$"),
+    ("L2 %", r"^lts__throughput\.avg\.pct_of_peak_sustained_elapsed$"),
     ("L2 hits %", r"^lts__t_sector_hit_rate\.pct$"),
-    ("DRAM %", r"^gpu__dram_throughput\..*pct_of_peak_sustained_elapsed$"),
+    ("DRAM %", r"^gpu__dram_throughput\.avg\.pct_of_peak_sustained_elapsed$"),
 )
 STALL = re.compile(r"^smsp__average_warps?_.*issue_stalled_(\w+?)_per_issue_active\.ratio$")
 STALLS = 4
@@ -82,7 +82,7 @@ def counters(name: str) -> list[dict[str, str]]:
         command += ["--section", section]
     # Kernels that are launched one by one, not as a graph.
     env = {**os.environ, "XLA_FLAGS": "--xla_gpu_enable_command_buffer="}
-    command += [sys.executable, str(HERE / "profile.py"), "--run", name]
+    command += [sys.executable, str(HERE / "gpu_profile.py"), "--run", name]
     answer = subprocess.run(command, env=env, capture_output=True, text=True)
     lines = answer.stdout.splitlines()
     starts = [i for i, line in enumerate(lines) if line.startswith('"ID"')]
@@ -126,7 +126,7 @@ def main() -> None:
     today = datetime.datetime.now(datetime.timezone.utc)
     lines = [
         f"# Profiles on {record.device}\n",
-        f"`python tests/bench/profile.py` on {today:%Y-%m-%d}, driver {record.driver}: Nsight "
+        f"`python tests/bench/gpu_profile.py` on {today:%Y-%m-%d}, driver {record.driver}: Nsight "
         "Compute, clocks as they are. Percentages are of the peak of a unit; `tensor` is the share "
         "of cycles in which the tensor cores work, `issue` that in which a scheduler issues.\n",
     ]
