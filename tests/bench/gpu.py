@@ -177,7 +177,7 @@ def main() -> int:
     )
     parser.add_argument("--only", default="", help="regular expression over the rows' names")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--prepare", type=float, default=75, help="seconds peers may compile")
+    parser.add_argument("--prepare", type=float, default=90, help="seconds peers may compile")
     parser.add_argument("--processes", nargs="+", choices=PROCESSES, default=list(PROCESSES))
     parser.add_argument("--out", type=Path, help="folder of the record")
     options = parser.parse_args()

@@ -27,6 +27,8 @@ import xlattn
 Arrays = dict[str, jax.Array]
 Attention = Callable[[Arrays], jax.Array]
 THREADS = 8
+# Of the reference, whose products would take longest of all to tune.
+PLAIN = {"xla_gpu_autotune_level": 0, "xla_gpu_enable_triton_gemm": False}
 
 
 def one_a_head(x: Arrays) -> jax.Array | None:
@@ -211,7 +213,8 @@ class Jax(Worker):
                 return
             x = {n: jax.ShapeDtypeStruct(s, dtype(row, n)) for n, s in shapes(row).items()}
             if not name:
-                self.references[row.name] = jax.jit(partial(reference, row)).lower(x).compile()
+                dense = jax.jit(partial(reference, row), compiler_options=PLAIN)
+                self.references[row.name] = dense.lower(x).compile()
                 return
             try:
                 call = self.implementations[name](row)

@@ -148,7 +148,8 @@ class Torch(Worker):
     def prepare(self, rows: list[Row], deadline: float) -> None:
         torch._dynamo.config.recompile_limit = 1000
         torch._dynamo.config.accumulated_recompile_limit = 1000
-        for row in rows:
+        # Rows with options first, as few have them.
+        for row in sorted(rows, key=lambda row: not row.option):
             for name, make in self.implementations.items():
                 call: Attention | str = "not compiled in time"
                 if time.monotonic() < deadline:

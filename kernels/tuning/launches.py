@@ -1,0 +1,223 @@
+"""Launches of the sm_90a kernels as src/backend/cuda makes them, for inputs without options."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from ctypes import c_void_p
+from dataclasses import dataclass
+
+import numpy as np
+from driver import Gpu
+from sources import Kernel, structure
+
+NUMPY = {"F16": np.float16, "Bf16": np.uint16}
+# Numbers that inputs of up to 2^25 elements are cut from.
+NOISE = 1 << 26
+POISON = 0xFFFFFFFF  # NaN in every type
+
+
+@dataclass(frozen=True)
+class Shape:
+    b: int
+    s: int
+    hq: int
+    hk: int
+    d: int
+    dv: int
+
+    @property
+    def query(self) -> tuple[int, ...]:
+        return self.b, self.s, self.hq, self.d
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        return self.b, self.s, self.hk, self.d
+
+    @property
+    def value(self) -> tuple[int, ...]:
+        return self.b, self.s, self.hk, self.dv
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        return self.b, self.s, self.hq, self.dv
+
+
+def rounded(x: np.ndarray, dtype: str) -> np.ndarray:
+    """float32 as 16-bit numbers, bfloat16 as uint16."""
+    if dtype == "F16":
+        return x.astype(np.float16)
+    bits = x.astype(np.float32).view(np.uint32)
+    return ((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype(np.uint16)
+
+
+def widened(x: np.ndarray) -> np.ndarray:
+    if x.dtype == np.uint16:
+        return (x.astype(np.uint32) << 16).view(np.float32)
+    return x.astype(np.float32)
+
+
+class Problem:
+    """Inputs and results of a shape on the GPU; `noise` are 16-bit numbers, at least NOISE."""
+
+    def __init__(self, gpu: Gpu, shape: Shape, dtype: str, causal: bool, noise: np.ndarray) -> None:
+        self.gpu, self.shape, self.dtype, self.causal = gpu, shape, dtype, causal
+        names = {"q": shape.query, "k": shape.key, "v": shape.value, "dout": shape.out}
+        self.host = {}
+        for place, (name, dims) in enumerate(names.items()):
+            # Overlapping parts, no row of one a row of another.
+            start = place * (len(noise) // 8 + 7919)
+            self.host[name] = noise[start : start + math.prod(dims)].reshape(dims)
+        self.at = {name: gpu.upload(x) for name, x in self.host.items()}
+        self.shapes = {"out": shape.out, "dq": shape.query, "dk": shape.key, "dv": shape.value}
+        for name, dims in self.shapes.items():
+            self.at[name] = self.poisoned(math.prod(dims) * 2)
+        self.at["lse"] = self.poisoned(shape.b * shape.hq * shape.s * 4)
+        rows = -(-shape.s // 128) * 128
+        width = max(64, -(-shape.d // 64) * 64)
+        padded = shape.b * shape.hq * rows
+        self.at["workspace"] = gpu.allocate(16 + padded * 4 * (2 + width))
+        self.params = structure("params.h", "XlattnParams")()
+        for name, _ in self.params._fields_:
+            if name in self.at:
+                setattr(self.params, name, self.at[name])
+        sizes = {"batch": shape.b, "seq_q": shape.s, "seq_k": shape.s, "num_heads": shape.hq}
+        sizes |= {"num_kv_heads": shape.hk, "head_dim": shape.d, "head_dim_v": shape.dv}
+        sizes |= {"causal": causal, "bottom_right": 1, "window_left": -1, "window_right": -1}
+        sizes |= {"normalize_output": 1, "max_rows_q": shape.s, "dropout_scale": 1.0}
+        for name, value in (sizes | {"softmax_scale": 1 / math.sqrt(shape.d)}).items():
+            setattr(self.params, name, value)
+
+    def poisoned(self, size: int) -> int:
+        address = self.gpu.allocate(size)
+        self.gpu.fill(address, POISON, size)
+        return address
+
+    def result(self, name: str) -> np.ndarray:
+        return widened(self.gpu.download(self.at[name], self.shapes[name], NUMPY[self.dtype]))
+
+    def free(self) -> None:
+        for address in self.at.values():
+            self.gpu.free(address)
+
+    def section(self, heads: int, tiles: int, size: int, group: int) -> int:
+        """`section` of src/backend/cuda/tiles.rs."""
+        wanted = max(1, 32_000_000 // size) * group
+        if self.causal:
+            wanted = max(wanted, -(-2 * self.gpu.multiprocessors // tiles))
+        sections = max(1, (heads + wanted // 2) // wanted)
+        return -(-heads // sections)
+
+
+def arguments(kernel: Kernel, known: dict[str, object]) -> list:
+    """The kernel's arguments in its order, by name; its parameters and schedule by type."""
+    return [known[kind if kind in known else name] for kind, name in kernel.macro.arguments]
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Machine code of a candidate: its kernels and plan."""
+
+    kernel: Kernel
+    module: c_void_p
+    smem: int
+    threads: int
+    rows: int
+    keys: int
+
+
+def forward(gpu: Gpu, code: Loaded, problem: Problem):
+    """A function that enqueues the forward pass."""
+    shape, at = problem.shape, problem.at
+    tiles, heads = -(-shape.s // code.rows), shape.b * shape.hq
+    schedule = structure(code.kernel.macro.header, "ForwardSm90")()
+    schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
+    size = shape.s * (shape.d + shape.dv) * 2
+    schedule.section = problem.section(heads, tiles, size, shape.hq // shape.hk)
+    known = {
+        "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
+        "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
+        "v": gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
+        "o": gpu.tensor_map(problem.dtype, at["out"], shape.out, 64),
+        "XlattnParams": problem.params,
+        "ForwardSm90": schedule,
+    }
+    function = gpu.function(code.module, code.kernel.name, code.smem)
+    given = arguments(code.kernel, known)
+    grid = min(gpu.multiprocessors, tiles * heads), 1, 1
+
+    def run() -> None:
+        gpu.fill(at["workspace"], 0, 16)
+        gpu.launch(function, grid, code.threads, code.smem, given)
+
+    return run
+
+
+def backward(gpu: Gpu, code: Loaded, problem: Problem):
+    """A function that enqueues the backward pass, with what comes before and after."""
+    shape, at, dim = problem.shape, problem.at, int(code.kernel["head_dim"])
+    tiles_k, kv_heads = -(-shape.s // code.keys), shape.b * shape.hk
+    padded = -(-shape.s // code.rows) * code.rows
+    heads = shape.b * shape.hq
+    schedule = structure("flash_bwd_sm90.cuh", "BackwardSm90")()
+    schedule.counter = at["workspace"]
+    schedule.lse2 = at["workspace"] + 16
+    schedule.delta = schedule.lse2 + heads * padded * 4
+    schedule.dq = schedule.delta + heads * padded * 4
+    schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
+    size = shape.s * ((shape.d + shape.dv) * 2 + shape.d * 4) * (shape.hq // shape.hk)
+    schedule.section = problem.section(kv_heads, tiles_k, size, 1)
+    known = {
+        "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
+        "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
+        "v": gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
+        "dout": gpu.tensor_map(problem.dtype, at["dout"], shape.out, code.rows),
+        "dk": gpu.tensor_map(problem.dtype, at["dk"], shape.key, 64),
+        "dv": gpu.tensor_map(problem.dtype, at["dv"], shape.value, 64),
+        "XlattnParams": problem.params,
+        "BackwardSm90": schedule,
+    }
+    main = gpu.function(code.module, code.kernel.name, code.smem)
+    statistics, convert = (gpu.function(code.module, name) for name in ("statistics", "convert"))
+    given = arguments(code.kernel, known)
+    ends: list[ctypes.Structure] = [problem.params, schedule]
+    blocks = tiles_k * kv_heads
+    if code.kernel.get("rows", ""):  # a block a multiprocessor, rather than one a tile
+        blocks = min(gpu.multiprocessors, blocks)
+    lanes = min(32, max(8, 1 << (dim // 8 - 1).bit_length()))
+
+    def run() -> None:
+        gpu.fill(at["workspace"], 0, 16)
+        gpu.launch(statistics, (-(-padded * lanes // 256), heads, 1), 256, 0, ends)
+        gpu.launch(main, (blocks, 1, 1), code.threads, code.smem, given)
+        gpu.launch(convert, (-(-shape.s // code.rows), heads, 1), 256, 0, ends)
+
+    return run
+
+
+def reference(problem: Problem) -> dict[str, np.ndarray]:
+    """out, lse and gradients, dense in float64."""
+    shape, group = problem.shape, problem.shape.hq // problem.shape.hk
+    q, k, v, dout = (widened(problem.host[x]).astype(float) for x in ("q", "k", "v", "dout"))
+    k, v = (np.repeat(x, group, axis=2) for x in (k, v))
+    scale = 1 / math.sqrt(shape.d)
+    scores = np.einsum("bqhd,bkhd->bhqk", q, k) * scale
+    if problem.causal:
+        scores = np.where(np.tri(shape.s, dtype=bool), scores, -np.inf)
+    largest = scores.max(-1, keepdims=True)
+    lse = largest + np.log(np.exp(scores - largest).sum(-1, keepdims=True))
+    p = np.exp(scores - lse)
+    out = np.einsum("bhqk,bkhd->bqhd", p, v)
+    dp = np.einsum("bqhd,bkhd->bhqk", dout, v)
+    ds = p * (dp - (dout * out).sum(-1).transpose(0, 2, 1)[..., None])
+
+    def shared(x: np.ndarray) -> np.ndarray:
+        return x.reshape(*x.shape[:2], shape.hk, group, -1).sum(3)
+
+    return {
+        "out": out,
+        "lse": lse[..., 0],
+        "dq": np.einsum("bhqk,bkhd->bqhd", ds, k) * scale,
+        "dk": shared(np.einsum("bhqk,bqhd->bkhd", ds, q) * scale),
+        "dv": shared(np.einsum("bhqk,bqhd->bkhd", p, dout)),
+    }

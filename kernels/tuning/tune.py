@@ -1,0 +1,334 @@
+"""Times every tile choice of the sm_90a kernels and writes what it found.
+
+    python kernels/tuning/tune.py [--only REGEX] [--out kernels/tuning] [--rounds 5]
+
+For each instantiation under kernels/cuda, other tile parameters are compiled apart, checked for
+spilled registers, compared with a float64 reference on a small problem, and timed on the shapes of
+the bench, in turns. `kernels/tuning/DEVICE/KERNEL.json` gets every candidate, its registers and
+times, or why it is none, and the winner: the fastest by the geometric mean over the shapes, or the
+one in use where that is within TIE of it. A test holds src/backend/cuda/table.rs against the
+winners. Needs nvcc (XLATTN_CUDA_ROOT, .venv-cuda or PATH), numpy and a GPU, not the library.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import hashlib
+import itertools
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from driver import Gpu
+from launches import NOISE, Loaded, Problem, Shape, backward, forward, reference, rounded
+from sources import CUDA, Kernel, kernels, macros, wgmma_columns
+
+HERE = Path(__file__).resolve().parent
+ARCHITECTURE = "sm_90a"
+FLAGS = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Xptxas=-v")
+# Tile parameters of each macro that are tried. Those without are timed as they are.
+FORWARD = "XLATTN_FORWARD_SM90"
+BACKWARD = ("XLATTN_BACKWARD_SM90", "XLATTN_BACKWARD_WIDE_SM90")
+GROUPS = (2, 3)
+ROWS = (64, 128)
+# Registers of a thread, by warpgroups that compute; accumulators that leave fewer than SPARE spill.
+REGISTERS = {2: 240, 3: 160}
+SPARE = 28
+# Bytes of spilled registers up to which a candidate is timed.
+SPILLS = 64
+TIE = 0.01
+BLOCK_MS = 10.0
+TOLERANCE = 1e-2
+
+
+@dataclass
+class Candidate:
+    """A choice of tiles, and what came of it."""
+
+    kernel: Kernel
+    tiles: dict[str, int]
+    registers: int = 0
+    spilled_bytes: int = 0
+    smem_bytes: int = 0
+    refused: str = ""
+    code: Loaded | None = None
+    times: tuple[float, ...] = ()
+
+    @property
+    def time(self) -> float:
+        return statistics.geometric_mean(self.times)
+
+    def record(self) -> dict[str, object]:
+        if self.refused:
+            return {**self.tiles, "refused": self.refused}
+        return {
+            **self.tiles,
+            "registers": self.registers,
+            "spilled_bytes": self.spilled_bytes,
+            "smem_bytes": self.smem_bytes,
+            "us": [round(x * 1e3, 1) for x in self.times],
+        }
+
+
+def tiles_of(kernel: Kernel) -> dict[str, int]:
+    names = ("block_k", "groups") if kernel.macro.name == FORWARD else ("rows",)
+    return {name: int(kernel[name]) for name in names if kernel.get(name, "")}
+
+
+def candidates(kernel: Kernel) -> Iterator[Candidate]:
+    """The tiles in use first, then the others."""
+    mine = tiles_of(kernel)
+    yield Candidate(kernel, mine)
+    if kernel.macro.name == FORWARD:
+        wide = [n for n in wgmma_columns() if n >= 64 and n % 16 == 0]
+        others = [{"block_k": n, "groups": g} for g, n in itertools.product(GROUPS, wide)]
+    else:
+        others = [{"rows": rows} for rows in ROWS] if mine else []
+    for tiles in others:
+        if tiles == mine:
+            continue
+        candidate = Candidate(kernel.replace(**tiles), tiles)
+        if kernel.macro.name == FORWARD:
+            # out, scores and weights.
+            used = int(kernel["head_dim_v"]) // 2 + tiles["block_k"] * 3 // 4
+            have = REGISTERS[tiles["groups"]]
+            if used > have - SPARE:
+                candidate.refused = f"{used} registers of accumulators, of {have}"
+        yield candidate
+
+
+def source(kernel: Kernel) -> str:
+    """A translation unit: the kernel, what runs before and after it, and its plan as numbers."""
+    keys = "kBlock" if kernel.macro.name == FORWARD else "kKeys"
+    plan = ", ".join(f"xlattn_plan_t::{name}" for name in ("kBytes", "kThreads", "kRows", keys))
+    lines = [f'#include "{kernel.macro.header}"', kernel.line]
+    if kernel.macro.name in BACKWARD:
+        rows = kernel.get("rows", "64")
+        for name in ("statistics", "convert"):
+            macro = macros()[f"XLATTN_BACKWARD_{name.upper()}"]
+            lines.append(Kernel(macro, (name, kernel["T"], kernel["head_dim"], rows)).line)
+    lines.append(f"using xlattn_plan_t = {kernel.plan};")
+    lines.append(f'extern "C" {{ __device__ int xlattn_plan[4] = {{{plan}}}; }}\n')
+    return "\n".join(lines)
+
+
+class Compiler:
+    """nvcc, its results kept by content."""
+
+    def __init__(self) -> None:
+        roots = [
+            os.environ.get("XLATTN_CUDA_ROOT", ""),
+            HERE.parent.parent / ".venv-cuda/nvidia/cu13",
+        ]
+        found = [Path(root, "bin/nvcc") for root in roots if root]
+        found = [nvcc for nvcc in found if nvcc.is_file()] or [shutil.which("nvcc")]
+        if found[0] is None:
+            sys.exit("no nvcc: run `make cuda`, or set XLATTN_CUDA_ROOT to a CUDA toolkit")
+        self.nvcc = str(found[0])
+        text = subprocess.run([self.nvcc, "--version"], capture_output=True, text=True).stdout
+        self.version = re.search(r"release .*?, (V\S+)", text)[1]
+        home = os.environ.get("XLATTN_CACHE") or Path.home() / ".cache/xlattn"
+        self.cache = Path(home, "tuning")
+        self.cache.mkdir(parents=True, exist_ok=True)
+        headers = [path.read_text() for path in sorted(CUDA.glob("*.*h"))]
+        self.salt = "\0".join([self.version, *FLAGS, *headers])
+
+    def compile(self, candidate: Candidate) -> bytes | None:
+        """Machine code; None, and `refused`, where there is none to be timed."""
+        text = source(candidate.kernel)
+        key = hashlib.sha256((self.salt + text).encode()).hexdigest()[:32]
+        cubin, log = self.cache / f"{key}.cubin", self.cache / f"{key}.log"
+        if not log.is_file():
+            with tempfile.TemporaryDirectory() as folder:
+                unit, made = Path(folder, "kernel.cu"), Path(folder, "cubin")
+                unit.write_text(text)
+                command = [self.nvcc, *FLAGS, "-I", str(CUDA), "-o", str(made), str(unit)]
+                answer = subprocess.run(command, capture_output=True, text=True)
+                if made.is_file():
+                    shutil.move(made, cubin)
+                log.write_text(answer.stdout + answer.stderr)  # last
+        words = log.read_text()
+        if not cubin.is_file():
+            error = re.search(r"error\s*:\s*(.*)", words)
+            candidate.refused = (error[1] if error else "not compiled")[:120]
+            return None
+        if "(C75" in words:
+            candidate.refused = "wgmma serialised"
+            return None
+        mine = words.split(f"function '{candidate.kernel.name}'", 1)[1].split("Compiling entry")[0]
+        candidate.registers = int(re.search(r"Used (\d+) registers", mine)[1])
+        spills = re.findall(r"(\d+) bytes spill", mine)
+        candidate.spilled_bytes = sum(map(int, spills))
+        if candidate.spilled_bytes > SPILLS:
+            candidate.refused = f"{candidate.spilled_bytes} bytes of registers spilled"
+            return None
+        return cubin.read_bytes()
+
+
+def shapes(d: int, dv: int) -> list[Shape]:
+    """Those of the bench: 2,048 columns of all heads, short and long."""
+    heads = max(1, 2048 // max(d, dv))
+    return [Shape(8, 2048, heads, heads, d, dv), Shape(2, 8192, heads, heads, d, dv)]
+
+
+class Tuner:
+    def __init__(self, gpu: Gpu, rounds: int) -> None:
+        self.gpu, self.rounds = gpu, rounds
+        self.noise: dict[str, np.ndarray] = {}
+
+    def problem(self, shape: Shape, kernel: Kernel) -> Problem:
+        dtype = kernel["T"]
+        if dtype not in self.noise:
+            numbers = np.random.default_rng(7).standard_normal(NOISE, np.float32)
+            self.noise[dtype] = rounded(numbers, dtype)
+        return Problem(self.gpu, shape, dtype, kernel["span"] == "true", self.noise[dtype])
+
+    def load(self, candidate: Candidate, code: bytes) -> None:
+        module = self.gpu.module(code)
+        smem, threads, rows, keys = self.gpu.integers(module, "xlattn_plan", 4)
+        candidate.smem_bytes = smem
+        candidate.code = Loaded(candidate.kernel, module, smem, threads, rows, keys)
+
+    def check(self, candidate: Candidate, first: Candidate, problem: Problem, want: dict) -> None:
+        """Refuses what is wrong on a small problem with odd sizes. `first` is a forward kernel."""
+        results = ("out",)
+        forward(self.gpu, first.code, problem)()
+        if candidate.kernel.macro.name in BACKWARD:
+            results = ("dq", "dk", "dv")
+            backward(self.gpu, candidate.code, problem)()
+        else:
+            forward(self.gpu, candidate.code, problem)()
+        self.gpu.synchronize()
+        for name in results:
+            error = np.linalg.norm(problem.result(name) - want[name]) / np.linalg.norm(want[name])
+            if not error <= TOLERANCE:
+                candidate.refused = f"{name} off by {error:.1e}"
+
+    def time(self, mine: list[Candidate], first: Candidate, problem: Problem) -> list[float]:
+        """Median milliseconds of each candidate, which take turns."""
+        forward(self.gpu, first.code, problem)()
+        make = backward if mine[0].kernel.macro.name in BACKWARD else forward
+        calls = [make(self.gpu, candidate.code, problem) for candidate in mine]
+        counts = [max(2, round(BLOCK_MS / self.gpu.milliseconds(call, 2))) for call in calls]
+        rounds = [
+            [self.gpu.milliseconds(call, n) for call, n in zip(calls, counts, strict=True)]
+            for _ in range(self.rounds)
+        ]
+        return [statistics.median(times) for times in zip(*rounds, strict=True)]
+
+    def tune(self, kernel: Kernel, all_candidates: list[Candidate], first: Candidate) -> dict:
+        """The record of a kernel. `first` is the forward kernel in use of the same dimensions."""
+        causal = kernel["span"] == "true"
+        d = int(kernel["head_dim"])
+        dv = int(kernel.get("head_dim_v", str(d)))
+        small = self.problem(Shape(2, 300, 4, 2, d, dv), kernel)
+        want = reference(small)
+        for candidate in all_candidates:
+            if not candidate.refused:
+                self.check(candidate, first, small, want)
+        small.free()
+        right = [candidate for candidate in all_candidates if not candidate.refused]
+        times: list[list[float]] = []
+        for shape in shapes(d, dv):
+            problem = self.problem(shape, kernel)
+            times.append(self.time(right, first, problem))
+            problem.free()
+        for candidate, mine in zip(right, zip(*times, strict=True), strict=True):
+            candidate.times = mine
+        winner = min(right, key=lambda candidate: candidate.time)
+        used = all_candidates[0]
+        if not used.refused and used.time <= winner.time * (1 + TIE):
+            winner = used
+        return {
+            "kernel": kernel.name,
+            "causal": causal,
+            "shapes": [[x.b, x.s, x.hq, x.hk, x.d, x.dv] for x in shapes(d, dv)],
+            "candidates": [candidate.record() for candidate in all_candidates],
+            "in_use": used.tiles,
+            "winner": winner.tiles,
+        }
+
+
+def forward_of(kernel: Kernel, everything: list[Kernel]) -> Kernel:
+    """The forward kernel in use with the dimensions, type and mask of `kernel`."""
+    dv = kernel.get("head_dim_v", kernel["head_dim"])
+    wanted = kernel["T"], kernel["head_dim"], dv, kernel["span"]
+    for other in everything:
+        if other.macro.name != FORWARD:
+            continue
+        if tuple(other[x] for x in ("T", "head_dim", "head_dim_v", "span")) == wanted:
+            return other
+    raise LookupError(f"{kernel.name}: no forward kernel")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", default="", help="regular expression over the kernels' names")
+    parser.add_argument("--out", type=Path, default=HERE)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument(
+        "--compile-only", action="store_true", help="fills the cache, on any machine"
+    )
+    options = parser.parse_args()
+    compiler = Compiler()
+    everything = [k for k in kernels() if k.macro.name in (FORWARD, *BACKWARD)]
+    chosen = [kernel for kernel in everything if re.search(options.only, kernel.name)]
+    work = {kernel.name: list(candidates(kernel)) for kernel in chosen}
+    firsts = {k.name: Candidate(forward_of(k, everything), {}) for k in chosen}
+    tasks = [c for mine in work.values() for c in mine if not c.refused] + [*firsts.values()]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        compiled = list(zip(tasks, pool.map(compiler.compile, tasks), strict=True))
+    print(f"{len(tasks)} candidates, {sum(code is None for _, code in compiled)} refused")
+    if options.compile_only:
+        return
+    gpu = Gpu()
+    if gpu.capability != (9, 0):
+        sys.exit(f"{gpu.name}: expected compute capability 9.0, got {gpu.capability}")
+    tuner = Tuner(gpu, options.rounds)
+    for candidate, code in compiled:
+        if code is not None:
+            tuner.load(candidate, code)
+    query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"]
+    driver = subprocess.run(query, capture_output=True, text=True).stdout.split()[0]
+    head = {
+        "device": gpu.name,
+        "architecture": ARCHITECTURE,
+        "driver": driver,
+        "compiler": compiler.version,
+        "date": f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d}",
+        "rounds": options.rounds,
+    }
+    slug = re.sub(r"[^a-z0-9]+", "-", gpu.name.lower().removeprefix("nvidia")).strip("-")
+    folder = options.out / slug
+    folder.mkdir(parents=True, exist_ok=True)
+    for kernel in chosen:
+        mine = work[kernel.name]
+        record = head | tuner.tune(kernel, mine, firsts[kernel.name])
+        text = json.dumps(record, indent=1)
+        # A candidate, a list of numbers: a line.
+        text = re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", lambda x: re.sub(r"\s+", " ", x[0]), text)
+        text = re.sub(r"\{[^{}]*\}", lambda x: re.sub(r"\s+", " ", x[0]), text)
+        (folder / f"{kernel.name}.json").write_text(text + "\n")
+        best = ", ".join(
+            f"{'/'.join(map(str, c.tiles.values()))}: {c.time * 1e3:.0f}"
+            for c in sorted((c for c in mine if not c.refused), key=lambda c: c.time)[:4]
+        )
+        same = "" if record["winner"] == record["in_use"] else "  <- not the one in use"
+        print(f"{kernel.name}: {record['winner']}; us {best}{same}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
