@@ -1,3 +1,3 @@
 #include "flash_fwd_sm90.cuh"
 
-XLATTN_FORWARD_SM90(flash_fwd_hdim96_bf16_full_sm90, Bf16, 96, 96, 128, 2, false)
+XLATTN_FORWARD_SM90(flash_fwd_hdim96_bf16_full_sm90, Bf16, 96, 96, 112, 3, false)
