@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 CUDA = Path(__file__).resolve().parent.parent / "cuda"
+REST = "__VA_ARGS__"
 SCALARS = {
     "int": ctypes.c_int32,
     "int32_t": ctypes.c_int32,
@@ -21,7 +22,8 @@ SCALARS = {
 @dataclass(frozen=True)
 class Macro:
     """`#define NAME(parameters)` of a kernel: the types and names of the kernel's arguments, and
-    its plan (tiles and shared memory), a type in terms of the parameters."""
+    its plan (tiles and shared memory), a type in terms of the parameters. `...` among them is
+    called REST."""
 
     header: str
     name: str
@@ -43,6 +45,11 @@ class Kernel:
 
     def __getitem__(self, parameter: str) -> str:
         return self.values[self.macro.parameters.index(parameter)]
+
+    @property
+    def span(self) -> bool:
+        """Whether rows see an interval of keys rather than all."""
+        return (self.get("span", "") or self.get(REST, "")).startswith("true")
 
     def get(self, parameter: str, default: str) -> str:
         return self[parameter] if parameter in self.macro.parameters else default
@@ -84,7 +91,7 @@ def macros() -> dict[str, Macro]:
             found[name] = Macro(
                 header.name,
                 name,
-                tuple(x.strip() for x in parameters.split(",")),
+                tuple(x.strip().replace("...", REST) for x in parameters.split(",")),
                 tuple((kind, argument) for kind, argument in arguments),
                 plan[1] if plan else None,
             )
@@ -96,7 +103,9 @@ def kernels() -> list[Kernel]:
     found = []
     for source in sorted(CUDA.glob("*_sm90.cu")):
         for name, values in re.findall(r"^(XLATTN_\w+)\((.*)\)$", source.read_text(), re.M):
-            found.append(Kernel(macros()[name], tuple(x.strip() for x in values.split(","))))
+            macro = macros()[name]
+            parts = [x.strip() for x in values.split(",", len(macro.parameters) - 1)]
+            found.append(Kernel(macro, tuple(parts)))
     return found
 
 

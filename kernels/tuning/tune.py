@@ -40,6 +40,8 @@ FLAGS = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Xptx
 # Tile parameters of each macro that are tried. Those without are timed as they are.
 FORWARD = "XLATTN_FORWARD_SM90"
 BACKWARD = ("XLATTN_BACKWARD_SM90", "XLATTN_BACKWARD_WIDE_SM90")
+# Ends of the names of kernels without further options, which are tuned.
+PLAIN = ("_full_sm90", "_span_sm90")
 GROUPS = (2, 3)
 ROWS = (64, 128)
 # Registers of a thread, by warpgroups that compute; accumulators that leave fewer than SPARE spill.
@@ -192,7 +194,7 @@ class Tuner:
         if dtype not in self.noise:
             numbers = np.random.default_rng(7).standard_normal(NOISE, np.float32)
             self.noise[dtype] = rounded(numbers, dtype)
-        return Problem(self.gpu, shape, dtype, kernel["span"] == "true", self.noise[dtype])
+        return Problem(self.gpu, shape, dtype, kernel.span, self.noise[dtype])
 
     def load(self, candidate: Candidate, code: bytes) -> None:
         module = self.gpu.module(code)
@@ -229,7 +231,7 @@ class Tuner:
 
     def tune(self, kernel: Kernel, all_candidates: list[Candidate], first: Candidate) -> dict:
         """The record of a kernel. `first` is the forward kernel in use of the same dimensions."""
-        causal = kernel["span"] == "true"
+        causal = kernel.span
         d = int(kernel["head_dim"])
         dv = int(kernel.get("head_dim_v", str(d)))
         small = self.problem(Shape(2, 300, 4, 2, d, dv), kernel)
@@ -263,12 +265,12 @@ class Tuner:
 def forward_of(kernel: Kernel, everything: list[Kernel]) -> Kernel:
     """The forward kernel in use with the dimensions, type and mask of `kernel`."""
     dv = kernel.get("head_dim_v", kernel["head_dim"])
-    wanted = kernel["T"], kernel["head_dim"], dv, kernel["span"]
+    wanted = kernel["T"], kernel["head_dim"], dv, kernel.span
     for other in everything:
-        if other.macro.name != FORWARD:
-            continue
-        if tuple(other[x] for x in ("T", "head_dim", "head_dim_v", "span")) == wanted:
-            return other
+        if other.macro.name == FORWARD:
+            sizes = (other[x] for x in ("T", "head_dim", "head_dim_v"))
+            if (*sizes, other.span) == wanted:
+                return other
     raise LookupError(f"{kernel.name}: no forward kernel")
 
 
@@ -284,7 +286,8 @@ def main() -> None:
     )
     options = parser.parse_args()
     compiler = Compiler()
-    everything = [k for k in kernels() if k.macro.name in (FORWARD, *BACKWARD)]
+    everything = [kernel for kernel in kernels() if kernel.name.endswith(PLAIN)]
+    everything = [kernel for kernel in everything if kernel.macro.name in (FORWARD, *BACKWARD)]
     chosen = [kernel for kernel in everything if re.search(options.only, kernel.name)]
     work = {kernel.name: list(candidates(kernel)) for kernel in chosen}
     firsts = {k.name: Candidate(forward_of(k, everything), {}) for k in chosen}
@@ -317,11 +320,14 @@ def main() -> None:
     for kernel in chosen:
         mine = work[kernel.name]
         record = head | tuner.tune(kernel, mine, firsts[kernel.name])
+        path = folder / f"{kernel.name}.json"
+        if path.is_file() and (kept := json.loads(path.read_text()).get("kept")):
+            record["kept"] = kept  # why the table does not have the winner
         text = json.dumps(record, indent=1)
         # A candidate, a list of numbers: a line.
         text = re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", lambda x: re.sub(r"\s+", " ", x[0]), text)
         text = re.sub(r"\{[^{}]*\}", lambda x: re.sub(r"\s+", " ", x[0]), text)
-        (folder / f"{kernel.name}.json").write_text(text + "\n")
+        path.write_text(text + "\n")
         best = ", ".join(
             f"{'/'.join(map(str, c.tiles.values()))}: {c.time * 1e3:.0f}"
             for c in sorted((c for c in mine if not c.refused), key=lambda c: c.time)[:4]

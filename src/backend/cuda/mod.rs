@@ -19,6 +19,8 @@ pub mod params;
 mod table;
 mod tensor_map;
 mod tiles;
+#[cfg(test)]
+mod tuning;
 
 pub use choice::choose;
 pub use launch::{device, device_of, is_capturing};
