@@ -14,6 +14,8 @@ from pathlib import Path
 from gpu_rows import YARDSTICKS, Row
 
 PEER = "jax.nn cuDNN"
+# Times as fast as the best peer that every row should be.
+AIM = 1.05
 
 
 COLUMNS = (
@@ -167,6 +169,11 @@ class Record:
                     f"- {what}, xlattn to {PEER}: geometric mean of {len(found)} rows "
                     f"{statistics.geometric_mean(found):.3f}, least {min(found):.3f}"
                 )
+            peers = tuple(name for name in self.names if name != "xlattn")
+            ratios = {row.name: self.ratio(row, what, peers) for row in rows}
+            short = [f"{name} {x:.2f}" for name, x in ratios.items() if x is not None and x < AIM]
+            if short:
+                lines.append(f"- {what}, under {AIM} times the best peer: {', '.join(short)}")
         return [*lines, ""]
 
     def remarks(self, rows: list[Row]) -> list[str]:
