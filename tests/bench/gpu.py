@@ -26,7 +26,7 @@ import threading
 import time
 from pathlib import Path
 
-from gpu_record import Record, Time
+from gpu_record import Record, Time, gpu, slug
 from gpu_rows import ROWS, Row, write_pool
 
 HERE = Path(__file__).resolve().parent
@@ -102,7 +102,7 @@ class Bench:
     """The processes that still run, and what came of the rows."""
 
     def __init__(self, folder: Path, options: argparse.Namespace, rows: list[Row]) -> None:
-        self.rounds, self.record = options.rounds, Record(rows)
+        self.rounds, self.record = options.rounds, Record(rows, *gpu())
         deadline = time.monotonic() + options.prepare
         self.processes: list[Process] = []
         for name in options.processes:
@@ -177,7 +177,7 @@ def main() -> int:
     )
     parser.add_argument("--only", default="", help="regular expression over the rows' names")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--prepare", type=float, default=90, help="seconds peers may compile")
+    parser.add_argument("--prepare", type=float, default=100, help="seconds peers may compile")
     parser.add_argument("--processes", nargs="+", choices=PROCESSES, default=list(PROCESSES))
     parser.add_argument("--out", type=Path, help="folder of the record")
     options = parser.parse_args()
@@ -198,7 +198,7 @@ def main() -> int:
             assert process.process.stdin is not None
             process.process.stdin.close()
             process.process.wait()
-    out = options.out or HERE / "record" / bench.record.device_slug
+    out = options.out or HERE / "record" / slug(bench.record.device)
     bench.record.write(out)
     return 1 if bench.record.wrong else 0
 

@@ -19,7 +19,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from gpu_record import Record
+from gpu_record import gpu, slug
 from gpu_rows import BY_NAME
 
 HERE = Path(__file__).resolve().parent
@@ -121,12 +121,12 @@ def main() -> None:
     options = parser.parse_args()
     if options.run:
         return run(options.run)
-    record = Record([])
+    device, driver = gpu()
     columns = ["kernel", *(column for column, _ in COUNTERS), "warps stalled per issue"]
     today = datetime.datetime.now(datetime.timezone.utc)
     lines = [
-        f"# Profiles on {record.device}\n",
-        f"`python tests/bench/gpu_profile.py` on {today:%Y-%m-%d}, driver {record.driver}: Nsight "
+        f"# Profiles on {device}\n",
+        f"`python tests/bench/gpu_profile.py` on {today:%Y-%m-%d}, driver {driver}: Nsight "
         "Compute, clocks as they are. Percentages are of the peak of a unit; `tensor` is the share "
         "of cycles in which the tensor cores work, `issue` that in which a scheduler issues.\n",
     ]
@@ -142,7 +142,7 @@ def main() -> None:
             everything = (f"{n}\t{x}" for kernel in kernels for n, x in kernel.items())
             with options.all.open("a") as file:
                 file.write("\n".join([name, *everything, ""]))
-    out = options.out or HERE / "record" / record.device_slug
+    out = options.out or HERE / "record" / slug(device)
     out.mkdir(parents=True, exist_ok=True)
     (out / "profile.md").write_text("\n".join(lines))
 

@@ -38,21 +38,14 @@ class Record:
     """Everything measured, by row, implementation and pass."""
 
     rows: list[Row]
+    device: str
+    driver: str
     times: dict[tuple[str, str, str], Time] = field(default_factory=dict)
     errors: dict[tuple[str, str], float] = field(default_factory=dict)
     missing: dict[tuple[str, str], str] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     wrong: bool = False
-
-    def __post_init__(self) -> None:
-        query = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
-        answer = subprocess.run(query, check=True, capture_output=True, text=True).stdout
-        self.device, self.driver = answer.splitlines()[0].split(", ")
-
-    @property
-    def device_slug(self) -> str:
-        return slug(self.device)
 
     @property
     def names(self) -> list[str]:
@@ -111,7 +104,7 @@ class Record:
     def page(self) -> list[str]:
         """The lines of README.md."""
         versions = ", ".join(f"{name} {version}" for name, version in self.versions.items())
-        arguments = " ".join(sys.argv[1:])
+        arguments = re.sub(r"--out \S+ ?", "", " ".join(sys.argv[1:])).strip()
         today = datetime.datetime.now(datetime.timezone.utc)
         lines = [
             f"# Times on {self.device}\n",
@@ -236,6 +229,14 @@ class Record:
             axes.legend(fontsize=7, ncols=8, loc="lower left", bbox_to_anchor=(0, 1), frameon=False)
         figure.suptitle(f"{self.device}, driver {self.driver}", fontsize=10)
         figure.savefig(path, dpi=110)
+
+
+def gpu() -> tuple[str, str]:
+    """Name and driver version of the first GPU."""
+    query = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
+    answer = subprocess.run(query, check=True, capture_output=True, text=True).stdout
+    name, driver = answer.splitlines()[0].split(", ")
+    return name, driver
 
 
 def slug(device: str) -> str:

@@ -1,0 +1,70 @@
+"""What of the GPU bench and the tuner needs no GPU."""
+
+import ctypes
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path += [str(ROOT / "tests/bench"), str(ROOT / "kernels/tuning")]
+
+gpu_record, gpu_rows, sources = map(import_module, ("gpu_record", "gpu_rows", "sources"))
+
+
+def test_rows():
+    speed = [row for row in gpu_rows.ROWS if not row.option]
+    assert (len(speed), len(gpu_rows.BY_NAME)) == (13, len(gpu_rows.ROWS))
+    rows = gpu_rows.BY_NAME
+    full, causal = rows["2x8192 h16 d128 full"], rows["2x8192 h16 d128 causal"]
+    assert full.flop("forward") == 4 * 2 * 16 * 8192**2 * 128 == 2 * causal.flop("forward")
+    assert causal.flop("backward") == 2.5 * causal.flop("forward")
+    window = rows["window (1024, 0)"]
+    assert window.pairs == 1025 * 8192 - 1024 * 1025 / 2
+    assert rows["documents of 1024"].pairs == 8192 * 1024 / 2
+    assert rows["2x8192 h32/8 d128 causal"].group == slice(28, 32)
+
+
+def test_errors_find_nan_and_what_is_off():
+    row, want = gpu_rows.ROWS[0], {"out": np.ones(4), "query": np.ones(4)}
+    got = {"out": np.array([1, 1, 1, np.nan]), "query": np.full(4, 1.005)}
+    found = gpu_rows.errors(got, want)
+    assert found["query"] == pytest.approx(0.005)
+    assert gpu_rows.complaint(row, found) == "out off by nan"
+    assert gpu_rows.complaint(row, {"out": 0.02}) == "out off by 2.0e-02"
+
+
+def test_record_page():
+    row = gpu_rows.BY_NAME["2x8192 h16 d128 causal"]
+    record = gpu_record.Record([row], "NVIDIA H100 80GB HBM3", "580")
+    for name, us in (("xlattn", 1000), ("jax.nn cuDNN", 1100), ("torch FA2", 1900)):
+        for what, factor in (("forward", 1), ("backward", 2.5)):
+            record.times[row.name, name, what] = gpu_record.Time(us * factor / 1e6, 0, 5)
+    page = "\n".join(record.page())
+    assert "| 2x8192 h16 d128 causal | 550 / 550 | 500 / 500 | 289 / 289 | 1.10 / 1.10 |" in page
+    assert "forward, xlattn to jax.nn cuDNN: geometric mean of 1 rows 1.100, least 1.100" in page
+    assert "under 1.05 times" not in page
+    assert gpu_record.slug(record.device) == "h100-80gb-hbm3"
+
+
+def test_tuner_reads_the_sources():
+    names = {kernel.name: kernel for kernel in sources.kernels()}
+    kernel = names["flash_fwd_hdim128_bf16_span_sm90"]
+    assert kernel.span and kernel["head_dim"] == "128"
+    other = kernel.replace(block_k=64, groups=3)
+    assert (other["block_k"], other["groups"]) == ("64", "3")
+    assert other.plan.startswith("xlattn::ForwardPlan<xlattn::Bf16, 128, 128, 64, 3, true")
+    assert ("XlattnParams", "params") in kernel.macro.arguments
+    with pytest.raises(AssertionError):
+        kernel.replace(rows=64)
+    assert {64, 128, 192} <= set(sources.wgmma_columns())
+
+
+def test_tuner_reads_structs():
+    params = sources.structure("params.h", "XlattnParams")
+    assert params.q.offset == 0 and params.bias_stride.size == 32
+    assert params.softmax_scale.offset % 4 == 0 and ctypes.sizeof(params) % 8 == 0
+    schedule = sources.structure("flash_fwd_sm90.cuh", "ForwardSm90")
+    assert [schedule.counter.offset, schedule.tiles.offset, schedule.tiles_q.offset] == [0, 8, 16]
