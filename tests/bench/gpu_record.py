@@ -162,7 +162,7 @@ class Record:
                     f"- {what}, xlattn to {PEER}: geometric mean of {len(found)} rows "
                     f"{statistics.geometric_mean(found):.3f}, least {min(found):.3f}"
                 )
-            peers = tuple(name for name in self.names if name != "xlattn")
+            peers = tuple(name for name in self.names if name not in ("xlattn", *YARDSTICKS))
             ratios = {row.name: self.ratio(row, what, peers) for row in rows}
             short = [f"{name} {x:.2f}" for name, x in ratios.items() if x is not None and x < AIM]
             if short:
