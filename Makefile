@@ -30,7 +30,7 @@ PYTHON_CODE := python tests examples kernels/tuning
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check wheel bench tune golden-check test-gpu venv cuda lib clean
+.PHONY: help demo test check wheel bench tune golden-check test-gpu sanitize venv cuda lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -77,6 +77,9 @@ golden-check: venv lib ## regenerate the golden files and compare
 
 test-gpu: ## the Python suite on a GPU, from the wheel in dist/
 	@$(or $(wildcard $(PY)),python3) tests/run.py gpu
+
+sanitize: ## every CUDA kernel under compute-sanitizer on a GPU, from the wheel in dist/
+	@$(or $(wildcard $(PY)),python3) tests/run.py sanitize
 
 venv: $(VENV)/.ready
 

@@ -3,6 +3,7 @@
     python tests/run.py              all that need no GPU
     python tests/run.py rust docs    only the named ones (see STEPS)
     python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
+    python tests/run.py sanitize     every kernel under compute-sanitizer, likewise
 
 Exits 1 when anything failed. Standard library only.
 """
@@ -89,12 +90,12 @@ def cargo(*arguments: str, **env: str) -> Outcome:
     return total
 
 
-def pytest(python: Path | str, label: str, **env: str) -> Outcome:
+def pytest(python: Path | str, label: str, *options: str, **env: str) -> Outcome:
     """A pytest run over tests/python, counted from its JUnit report."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}")
-        status, _ = run(python, *arguments, "tests/python", **env)
+        status, _ = run(python, *arguments, *options, "tests/python", **env)
         if not report.exists():
             return Outcome(failed=1)
         total = Outcome()
@@ -162,40 +163,92 @@ def kernels() -> Outcome:
     return library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
 
 
+def collected() -> int:
+    """How many tests the Python suite has on a GPU."""
+    python = str(PYTHON) if PYTHON.exists() else interpreter()
+    command = [python, "-m", "pytest", "--collect-only", "-q", "tests/python"]
+    env = {**os.environ, "XLATTN_TEST_PLATFORM": "cuda", "JAX_PLATFORMS": "cpu"}
+    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=env).stdout
+    found = re.search(r"(\d+) tests collected", text)
+    return int(found[1]) if found else 1
+
+
 def cuda() -> Outcome:
     """States what `make test` leaves to `make test-gpu`."""
-    command = [str(PYTHON), "-m", "pytest", "--collect-only", "-q", "tests/python"]
-    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
-    found = re.search(r"(\d+) tests collected", text)
-    return skip("Python suite on CUDA: run by `make test-gpu`", int(found[1]) if found else 1)
+    return skip("Python suite on CUDA: run by `make test-gpu`", collected())
+
+
+def interpreter() -> str:
+    """The Python whose jax has a GPU."""
+    return os.environ.get("XLATTN_GPU_PYTHON", "python3")
 
 
 def gpu() -> Outcome:
-    """The Python suite against the wheel, with $XLATTN_GPU_PYTHON's (python3's) jax and pytest."""
-    interpreter = os.environ.get("XLATTN_GPU_PYTHON", "python3")
-    probe = [interpreter, "-c", "import pytest, jax; print(jax.devices('cuda'))"]
-    answer = subprocess.run(probe, cwd=ROOT, capture_output=True, text=True)
-    if answer.returncode:
-        count = sum(cuda().skips.values())
-        reason = answer.stderr.strip().splitlines()[-1]
-        return skip(f"Python suite on CUDA: {interpreter}: {reason}", count)
-    print(answer.stdout)
-    if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
+    """The Python suite against the wheel, with $XLATTN_GPU_PYTHON's (python3's) jax and pytest: in
+    8 processes where pytest-xdist is there, but for what is timed or takes most of the memory."""
+    missing = gpu_missing("pytest", "hypothesis", "safetensors")
+    if missing:
+        return skip(f"Python suite on CUDA: {missing}", collected())
+    environment = wheel_environment("gpu")
+    if environment is None:
         return Outcome(failed=1)
+    environment["XLATTN_TEST_PLATFORM"] = "cuda"
+    parallel = [] if gpu_missing("xdist") else ["-n", "8", "--dist", "worksteal"]
+    total = pytest(interpreter(), "CUDA", "-m", "not alone", *parallel, **environment)
+    return total.add(pytest(interpreter(), "CUDA", "-m", "alone", "-rP", **environment))
+
+
+def sanitize() -> Outcome:
+    """Every kernel under compute-sanitizer."""
+    missing = gpu_missing()
+    if not missing and not shutil.which("compute-sanitizer"):
+        missing = "compute-sanitizer is not installed"
+    if missing:
+        return skip(f"kernels under compute-sanitizer: {missing}")
+    environment = wheel_environment("sanitize")
+    if environment is None:
+        return Outcome(failed=1)
+    return one(interpreter(), "tests/sanitize.py", **environment)
+
+
+def gpu_missing(*modules: str) -> str:
+    """What tests on a GPU need and this machine has not; empty where they can run."""
+    probe = """
+import importlib.util, sys
+missing = [name for name in sys.argv[1:] if not importlib.util.find_spec(name)]
+if missing:
+    sys.exit(f"no module {', '.join(missing)}")
+import jax
+print(jax.__version__, jax.devices("cuda"))
+"""
+    command = [interpreter(), "-c", probe, "jax", *modules]
+    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if answer.returncode:
+        lines = answer.stderr.strip().splitlines() or [f"status {answer.returncode}"]
+        return f"{interpreter()}: {lines[-1]}"
+    print(answer.stdout, flush=True)
+    return ""
+
+
+def wheel_environment(step: str) -> dict[str, str] | None:
+    """What puts the wheel in dist/ on Python's path; None where it cannot be had."""
+    if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
+        return None
     [wheel] = ROOT.glob("dist/*.whl")
-    site = TARGET / "gpu-site"
+    site = TARGET / "wheel-site" / step
     shutil.rmtree(site, ignore_errors=True)
     install = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target")
-    if run(interpreter, *install, site, wheel)[0]:
-        return Outcome(failed=1)
-    return pytest(interpreter, "CUDA", PYTHONPATH=str(site), XLATTN_TEST_PLATFORM="cuda")
+    if run(interpreter(), *install, site, wheel)[0]:
+        return None
+    paths = [str(site), os.environ.get("PYTHONPATH", "")]
+    return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 STEPS = (rust, python, python312, golden, examples, asan, valgrind, wheel, kernels, cuda)
 
 
 def main(names: list[str]) -> int:
-    known = {step.__name__: step for step in (*STEPS, gpu)}
+    known = {step.__name__: step for step in (*STEPS, gpu, sanitize)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
     total, table = Outcome(), []

@@ -6,6 +6,7 @@ Nothing here starts a device. The library is opened on first use, not on import.
 import ctypes
 import functools
 import json
+import math
 import os
 import pathlib
 import threading
@@ -112,7 +113,7 @@ def plan(
         "device": device,
         "operands": operands,
         "results": results,
-        "attributes": dict(attributes),
+        "attributes": {name: _json(value) for name, value in attributes},
     }
     text = json.dumps(request, allow_nan=False).encode()
     capacity = _FIRST_ANSWER_BYTES
@@ -122,6 +123,11 @@ def plan(
         if length <= capacity:
             return json.loads(answer.raw[:length])
         capacity = length
+
+
+def _json(value: Any) -> Any:
+    """An attribute as ``xlattn_plan`` reads it: JSON has no numbers for NaN and infinities."""
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def error(answer: dict[str, Any]) -> Exception | None:

@@ -501,7 +501,11 @@ impl AttentionProblem {
             }
             // With no query (or no key) at all the ids of that side are empty, not absent.
             (true, false) if self.total_q() == 0 => {}
-            (false, true) if self.total_k() == 0 => {}
+            (false, true) if self.total_k() == 0 => {
+                let dims = rows(self.seq_q, self.batch);
+                expect("q_segment_ids", q_ids, Dtype::S32, &dims, "query")?;
+                self.segment_ids = true; // padding rows are told by them
+            }
             (q_absent, _) => {
                 let (what, other) = if q_absent {
                     ("q_segment_ids", "kv_segment_ids")

@@ -8,8 +8,8 @@ use super::sys::{self, declared, end_of};
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
 
-/// Alignment of scratch memory, in bytes.
-const ALIGNMENT: usize = 256;
+/// Alignment of scratch memory, in bytes: the largest that XLA takes.
+const ALIGNMENT: usize = 16;
 
 /// The stream and the device memory that the runtime lends to a call frame, for the time `'f` of
 /// the call.

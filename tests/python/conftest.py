@@ -1,31 +1,66 @@
 """Eight host devices, the platform under test, and a count of what it does not support."""
 
 import collections
+import functools
 import os
 
 PLATFORM = os.environ.get("XLATTN_TEST_PLATFORM", "cpu")
+# The references are compiled once and run once, on tiny arrays.
+os.environ["XLA_FLAGS"] = " ".join(
+    (
+        os.environ.get("XLA_FLAGS", ""),
+        "--xla_force_host_platform_device_count=8",
+        "--xla_backend_optimization_level=0",
+        "--xla_llvm_disable_expensive_passes=true",
+    )
+)
 if PLATFORM == "cpu":
     os.environ["JAX_PLATFORMS"] = "cpu"
-    # The references are compiled once and run once, on tiny arrays.
-    os.environ["XLA_FLAGS"] = " ".join(
-        (
-            os.environ.get("XLA_FLAGS", ""),
-            "--xla_force_host_platform_device_count=8",
-            "--xla_backend_optimization_level=0",
-            "--xla_llvm_disable_expensive_passes=true",
-        )
-    )
+    collect_ignore = ["gpu"]
+else:
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
 
 import jax  # noqa: E402
+import numpy as np  # noqa: E402
 import pytest  # noqa: E402
 
+import xlattn  # noqa: E402
+
+PRECISION = jax.lax.Precision.DEFAULT
+if PLATFORM != "cpu":
+    PRECISION = "highest"
+    # The default may be TF32 on a GPU, which gpu/test_random.py tests. Everything else is held to
+    # float32, by references that are.
+    jax.config.update("jax_default_matmul_precision", "highest")
+    for function in (xlattn.flash_attention, xlattn.dot_product_attention):
+        function.__kwdefaults__["precision"] = PRECISION
+
 unsupported = collections.Counter()
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "alone: is timed, or takes most of a GPU's memory")
 
 
 @pytest.fixture
 def platform():
     """The ``platform`` argument under test: ``$XLATTN_TEST_PLATFORM``, by default ``cpu``."""
     return PLATFORM
+
+
+@pytest.fixture
+def same_kernel(platform):
+    """Compares results of calls that one kernel computes on the CPU, and perhaps two on a GPU."""
+    if platform == "cpu":
+        return np.testing.assert_array_equal
+    return functools.partial(np.testing.assert_allclose, rtol=2e-6, atol=2e-6)
+
+
+@pytest.fixture
+def on_the_host(platform):
+    """Skips what needs values that a handler reads before it launches."""
+    if platform != "cpu":
+        pytest.skip(f"lengths and offsets are on the {platform} device: clamped, never refused")
 
 
 @pytest.fixture

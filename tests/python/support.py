@@ -125,9 +125,10 @@ def dense(case: Case, attend=reference_attention):
     return run
 
 
-def with_gradients(attend):
+def with_gradients(attend, on_the_host=False):
     """``(operands, dout, dlse) -> results``: out, lse and the gradient of every differentiable
     operand (``dquery``, ...), by name, as float64."""
+    device = jax.devices("cpu")[0] if on_the_host else None
 
     @jax.jit
     def run(differentiable, rest, dout, dlse):
@@ -138,7 +139,8 @@ def with_gradients(attend):
     def results(operands, dout, dlse):
         differentiable = {n: x for n, x in operands.items() if n in DIFFERENTIABLE}
         rest = {n: x for n, x in operands.items() if n not in DIFFERENTIABLE}
-        computed = run(differentiable, rest, dout, dlse)
+        with jax.default_device(device):
+            computed = run(differentiable, rest, dout, dlse)
         return {name: np.asarray(x, np.float64) for name, x in computed.items()}
 
     return results
@@ -147,7 +149,7 @@ def with_gradients(attend):
 @functools.lru_cache(maxsize=2)
 def reference(case: Case):
     """The compiled reference, one for every dtype of a case: it always computes in float64."""
-    return with_gradients(dense(case))
+    return with_gradients(dense(case), on_the_host=True)
 
 
 @functools.cache

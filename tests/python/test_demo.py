@@ -1,5 +1,6 @@
 """`python -m xlattn`: the demo in its short form, and the doctor."""
 
+import os
 import re
 import struct
 import subprocess
@@ -15,6 +16,7 @@ def command(*arguments: object) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         timeout=300,
+        env={**os.environ, "JAX_PLATFORMS": "cpu"},
     )
 
 

@@ -7,6 +7,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from conftest import PRECISION
 
 import xlattn
 
@@ -130,7 +131,7 @@ def test_flash_attention_takes_what_its_users_pass():
         "sliding_window": None,
         "logits_soft_cap": None,
         "normalize_output": True,
-        "precision": jax.lax.Precision.DEFAULT,
+        "precision": PRECISION,
         "logits_dtype": jnp.float32,
         "return_lse": False,
     }

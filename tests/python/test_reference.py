@@ -15,6 +15,12 @@ _SPEC.loader.exec_module(reference)
 attend = reference.reference_attention
 
 
+@pytest.fixture(autouse=True)
+def on_the_host():
+    with jax.default_device(jax.devices("cpu")[0]):
+        yield
+
+
 def normal(*shape, seed=0, dtype=jnp.float32):
     return jnp.asarray(np.random.default_rng((seed, *shape)).normal(size=shape), dtype)
 

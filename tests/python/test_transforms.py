@@ -157,7 +157,7 @@ def vmap_id(base, present, mapped, extra):
 @pytest.mark.parametrize(
     ("base", "present", "mapped", "extra"), VMAPS, ids=[vmap_id(*x) for x in VMAPS]
 )
-def test_vmap(attend, base, present, mapped, extra):
+def test_vmap(attend, same_kernel, base, present, mapped, extra):
     function, operands, axes = vmap_case(attend, base, present, mapped, extra)
     single = jax.jit(function)
     compiled = jax.jit(jax.vmap(function, in_axes=(axes,))).lower(operands).compile()
@@ -168,16 +168,16 @@ def test_vmap(attend, base, present, mapped, extra):
         one = {n: x[i] if axes[n] == 0 else x for n, x in operands.items()}
         want = single(one)
         instance = jax.tree.map(lambda x, i=i: x[i], got)
-        same(instance[:2], want[:2])
+        jax.tree.map(same_kernel, instance[:2], want[:2])
         for name, gradient in want[2].items():
             if name in QKV:
-                same(instance[2][name], gradient)
+                same_kernel(instance[2][name], gradient)
             else:  # summed over the batch in another order
                 close(instance[2][name], gradient, 1e-5)
 
 
 @pytest.mark.parametrize("base", [PADDED, PACKED], ids=["padded", "packed"])
-def test_vmap_nested(attend, base):
+def test_vmap_nested(attend, same_kernel, base):
     names = tuple(base)
     inner, outer = ("query", "dropout_seed", "cum_seqlens_q"), ("query", "key", "softmax_aux")
     function, operands, _ = vmap_case(attend, base, names, (), DROPOUT)
@@ -200,7 +200,7 @@ def test_vmap_nested(attend, base):
         one = {n: x[j] if n in inner else x for n, x in one.items()}
         want = single(one)
         instance = jax.tree.map(lambda x, i=i, j=j: x[i, j], got)
-        same(instance[:2], want[:2])
+        jax.tree.map(same_kernel, instance[:2], want[:2])
         close(instance[2], want[2], 1e-5)
 
 
@@ -247,7 +247,7 @@ def test_vmap_of_packed_reads_no_unused_row(attend):
 
 @pytest.mark.parametrize("name", ["cum_seqlens_q", "cum_seqlens_k"])
 @pytest.mark.parametrize("base", [PADDED, PACKED], ids=["padded", "packed"])
-def test_vmap_keeps_errors(attend, base, name):
+def test_vmap_keeps_errors(attend, base, name, on_the_host):
     operands = {n: base[n] for n in (*QKV, "cum_seqlens_q", "cum_seqlens_k")}
     operands[name] = np.stack([operands[name], operands[name] + 1])
     axes = {n: 0 if n == name else None for n in operands}
@@ -269,7 +269,9 @@ def test_only_wanted_gradients_are_computed(attend):
     every = jax.jit(jax.grad(loss, (0, 1, 2))).lower(q, bias, sinks).as_text()
 
     def results(text):
-        return re.search(rf"@{BACKWARD}.*-> \((.*)\)", text)[1].split(", ")[3:]
+        # Without the workspace, which kernels for GPUs have.
+        every = re.search(rf"@{BACKWARD}.*-> \((.*)\)", text)[1].split(", ")
+        return [result for result in every[3:] if not result.endswith("xui8>")]
 
     assert results(one) == ["tensor<0xf32>", "tensor<0xf32>"]
     assert results(every) == ["tensor<1x4x9x13xf32>", "tensor<3xf32>"]
@@ -391,7 +393,7 @@ def layers(attend, policy=None, rematerialise=True):
     return loss
 
 
-def test_scan_and_remat(attend):
+def test_scan_and_remat(attend, platform):
     x, weights = normal(2, 9, 4, 8), normal(3, 3, 8, 8) * 0.3
     dense = functools.partial(xlattn.flash_attention, platform="xla")
     want = jax.jit(jax.grad(layers(dense, rematerialise=False), (0, 1)))(x, weights)
@@ -403,8 +405,11 @@ def test_scan_and_remat(attend):
         (None, False, (1, 1)),
     ]:
         gradient = jax.grad(layers(attend, policy, rematerialise), (0, 1))
-        compiled = jax.jit(gradient).lower(x, weights).compile()
-        assert calls(compiled) == expected
+        lowered = jax.jit(gradient).lower(x, weights)
+        compiled = lowered.compile()
+        # XLA for GPUs calls again what a slice of a loop's stack is written from.
+        found = calls(compiled) if platform == "cpu" else calls(lowered.as_text("hlo"))
+        assert found == expected, (policy, rematerialise)
         close(compiled(x, weights), want, 1e-4)
 
 

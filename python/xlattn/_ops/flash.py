@@ -265,7 +265,8 @@ def _workspace_bytes(
     if not _static(operands):
         return 0
     answers = (plan(config, operands, wanted, device) for device in devices if device != "cpu")
-    return max((answer["workspace_bytes"] for answer in answers), default=0)
+    # A call that the library refuses gets its error from the handler.
+    return max((answer.get("workspace_bytes", 0) for answer in answers), default=0)
 
 
 def _attribute(value: Any) -> Any:

@@ -1,0 +1,52 @@
+"""Runs every CUDA kernel on small problems: under compute-sanitizer (tests/sanitize.py), or from
+several threads on one or more GPUs (test_runtime.py).
+
+    python tests/python/gpu/each_kernel.py [--names] [--threads N] [--gpus N]
+
+With --names prints the kernels that ran, as CUDA graphs of the same calls tell them, one a line.
+Threads start at once, in a process where no kernel is loaded, and must get the same bits.
+$XLATTN_CUDA_KERNELS=general_ leaves the kernels for every GPU.
+"""
+
+import argparse
+import os
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")  # the driver is called without XLA
+
+from frames import Gpu, in_threads, repeatable
+from problems import every_kernel
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--names", action="store_true")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--gpus", type=int, default=1)
+    arguments = parser.parse_args()
+    problems = list(every_kernel(os.environ.get("XLATTN_CUDA_KERNELS") == "general_"))
+    results: list[dict] = [{} for _ in range(arguments.threads)]
+    names: set[str] = set()
+
+    def work(thread: int):
+        gpu = Gpu(thread % arguments.gpus)
+        for problem in problems:
+            forward, backward, got = problem.run(gpu)
+            for call in (forward, backward):
+                for name in call.names if repeatable(call) else ():
+                    if name in got:
+                        results[thread][problem.name, name] = got[name].tobytes()
+            if arguments.names:
+                names.update(gpu.record(forward.launch, backward.launch).kernels())
+
+    in_threads([lambda thread=thread: work(thread) for thread in range(arguments.threads)])
+    for other in results[1:]:
+        different = [key for key, x in results[0].items() if other[key] != x]
+        assert not different, f"other bits in another thread: {different}"
+    if arguments.names:
+        print("\n".join(sorted(names)))
+    else:
+        print(f"every kernel ran in {arguments.threads} threads on {arguments.gpus} GPUs")
+
+
+if __name__ == "__main__":
+    main()

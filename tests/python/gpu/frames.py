@@ -1,0 +1,464 @@
+"""Calls of the library's handlers without XLA: XLA's FFI call frames, and memory on the host or a
+GPU, made with ctypes.
+
+On a GPU every array lies between guards, results begin as NaN, and each has an allocation of its
+own, so that a stray access is seen by the guards or by compute-sanitizer. JAX starts no GPU here.
+"""
+
+import ctypes
+import functools
+import itertools
+import threading
+from collections.abc import Mapping, Sequence
+from ctypes import POINTER, Structure, byref, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p
+from typing import Any
+
+import ml_dtypes  # noqa: F401 - numpy learns bfloat16
+import numpy as np
+
+from xlattn import _native
+from xlattn._ops import flash
+
+# XLA_FFI_DataType
+DTYPES = {
+    "bool": 1,
+    "int32": 4,
+    "int64": 5,
+    "uint8": 6,
+    "uint32": 8,
+    "float16": 10,
+    "float32": 11,
+    "float64": 12,
+    "bfloat16": 16,
+}
+GUARD_BYTES = 4096
+Results = dict[str, np.ndarray]
+
+
+# --- XLA's structs (xla/ffi/api/c_api.h) ----------------------------------------------------------
+
+
+def _struct(name, **fields):
+    return type(name, (Structure,), {"_fields_": list(fields.items())})
+
+
+_HEAD = {"struct_size": c_size_t, "extension_start": c_void_p}
+Buffer = _struct("Buffer", **_HEAD, dtype=c_uint32, data=c_void_p, rank=c_int64, dims=c_void_p)
+ByteSpan = _struct("ByteSpan", ptr=c_char_p, len=c_size_t)
+Scalar = _struct("Scalar", dtype=c_uint32, value=c_void_p)
+Args = _struct("Args", **_HEAD, size=c_int64, types=c_void_p, args=c_void_p)
+Attrs = _struct("Attrs", **_HEAD, size=c_int64, types=c_void_p, names=c_void_p, attrs=c_void_p)
+Version = _struct("Version", **_HEAD, major=c_int, minor=c_int)
+ErrorCreate = _struct("ErrorCreate", **_HEAD, message=c_char_p, code=c_uint32)
+StreamGet = _struct("StreamGet", **_HEAD, ctx=c_void_p, stream=c_void_p)
+_ErrorCreateFunction = ctypes.CFUNCTYPE(c_void_p, POINTER(ErrorCreate))
+_StreamGetFunction = ctypes.CFUNCTYPE(c_void_p, POINTER(StreamGet))
+Api = _struct(
+    "Api",
+    **_HEAD,
+    version=Version,
+    internal_api=c_void_p,
+    error_create=_ErrorCreateFunction,
+    error_get_message=c_void_p,
+    error_destroy=c_void_p,
+    handler_register=c_void_p,
+    stream_get=_StreamGetFunction,
+)
+CallFrame = _struct(
+    "CallFrame",
+    **_HEAD,
+    api=c_void_p,
+    ctx=c_void_p,
+    stage=c_uint32,
+    args=Args,
+    rets=Args,
+    attrs=Attrs,
+)
+EXECUTE, BUFFER, SCALAR, STRING = 3, 1, 3, 4
+
+_errors: dict[int, str] = {}
+_error_ids = itertools.count(1)
+
+
+@_ErrorCreateFunction
+def _error_create(args):
+    number = next(_error_ids)
+    _errors[number] = args.contents.message.decode()
+    return number
+
+
+@_StreamGetFunction
+def _stream_get(args):
+    # The context of these frames is the stream itself.
+    args.contents.stream = args.contents.ctx
+    return None
+
+
+_api = Api(
+    struct_size=ctypes.sizeof(Api),
+    version=Version(ctypes.sizeof(Version), None, 0, 1),
+    error_create=_error_create,
+    stream_get=_stream_get,
+)
+
+
+class Frame:
+    """A call, ready to be made any number of times.
+
+    Arrays are ``(dtype name, shape, address)``.
+    """
+
+    def __init__(self, symbol: str, operands: Sequence, results: Sequence, attributes: Mapping):
+        self._handler = getattr(_native._library(), symbol)
+        self._handler.restype = c_void_p
+        self._handler.argtypes = [c_void_p]
+        self._keep: list[Any] = []
+        self.frame = CallFrame(
+            struct_size=ctypes.sizeof(CallFrame),
+            api=ctypes.addressof(_api),
+            stage=EXECUTE,
+            args=self._arrays(operands),
+            rets=self._arrays(results),
+            attrs=self._attributes(attributes),
+        )
+
+    def __call__(self, stream: int) -> None:
+        # Frames are not shared between threads, as each has one stream.
+        self.frame.ctx = stream
+        error = self._handler(byref(self.frame))
+        if error:
+            raise RuntimeError(_errors.pop(error, "an error without text"))
+
+    def _pointers(self, items):
+        array = (c_void_p * max(len(items), 1))(*(ctypes.addressof(x) for x in items))
+        self._keep += [array, *items]
+        return ctypes.addressof(array)
+
+    def _codes(self, values):
+        array = (c_uint32 * max(len(values), 1))(*values)
+        self._keep.append(array)
+        return ctypes.addressof(array)
+
+    def _arrays(self, arrays):
+        buffers = []
+        for dtype, shape, address in arrays:
+            dims = (c_int64 * max(len(shape), 1))(*shape)
+            self._keep.append(dims)
+            where = ctypes.addressof(dims)
+            size = ctypes.sizeof(Buffer)
+            buffers.append(Buffer(size, None, DTYPES[dtype], address, len(shape), where))
+        types = self._codes([BUFFER] * len(buffers))
+        return Args(ctypes.sizeof(Args), None, len(buffers), types, self._pointers(buffers))
+
+    def _attributes(self, attributes):
+        names, values, types = [], [], []
+        for name, value in sorted(attributes.items()):
+            names.append(ByteSpan(name.encode(), len(name)))
+            if isinstance(value, str):
+                values.append(ByteSpan(value.encode(), len(value)))
+                types.append(STRING)
+                continue
+            kind = {bool: "bool", int: "int64", float: "float64"}[type(value)]
+            held = np.array(value, kind)
+            self._keep.append(held)
+            values.append(Scalar(DTYPES[kind], held.ctypes.data))
+            types.append(SCALAR)
+        size = ctypes.sizeof(Attrs)
+        codes = self._codes(types)
+        return Attrs(size, None, len(names), codes, self._pointers(names), self._pointers(values))
+
+
+# --- memory ---------------------------------------------------------------------------------------
+
+
+class Host:
+    """The CPU backend, on the calling thread; its arrays are numpy's."""
+
+    platform, stream = "cpu", 1
+
+    def array(self, x: np.ndarray):
+        return HostArray(np.ascontiguousarray(x))
+
+    def empty(self, dtype, shape):
+        array = HostArray(np.empty(shape, dtype))
+        array.poison()
+        return array
+
+    def wait(self):
+        pass
+
+
+class HostArray:
+    def __init__(self, x):
+        self.x, self.dtype, self.shape = x, x.dtype, x.shape
+        # numpy gives arrays without elements any address.
+        self.spec = x.dtype.name, x.shape, x.ctypes.data
+
+    def poison(self):
+        self.x.view(np.uint8).reshape(-1)[:] = 255
+
+    def read(self):
+        return self.x
+
+
+@functools.cache
+def cuda() -> ctypes.CDLL:
+    library = ctypes.CDLL("libcuda.so.1")
+    _check(library.cuInit(0))
+    return library
+
+
+def _check(status: int) -> None:
+    if status:
+        raise RuntimeError(f"CUDA driver error {status}")
+
+
+def gpus() -> int:
+    """How many GPUs the driver sees; 0 without a driver."""
+    try:
+        count = c_int()
+        _check(cuda().cuDeviceGetCount(byref(count)))
+        return count.value
+    except (OSError, RuntimeError):
+        return 0
+
+
+class Gpu:
+    """A GPU's primary context, and a stream of this object's own."""
+
+    platform = "cuda"
+
+    def __init__(self, ordinal: int = 0):
+        device, self.context = c_int(), c_void_p()
+        _check(cuda().cuDeviceGet(byref(device), ordinal))
+        _check(cuda().cuDevicePrimaryCtxRetain(byref(self.context), device))
+        self.current()
+        stream = c_void_p()
+        _check(cuda().cuStreamCreate(byref(stream), 1))  # not synchronising with the default one
+        self.stream = stream.value
+
+    def current(self):
+        """Makes the context that of the calling thread."""
+        _check(cuda().cuCtxSetCurrent(self.context))
+
+    def array(self, x: np.ndarray):
+        x = np.ascontiguousarray(x)
+        array = GpuArray(self, x.dtype, x.shape)
+        array.write(x)
+        return array
+
+    def empty(self, dtype, shape):
+        return GpuArray(self, np.dtype(dtype), tuple(shape))
+
+    def wait(self):
+        _check(cuda().cuStreamSynchronize(c_void_p(self.stream)))
+
+    def record(self, *work) -> "Graph":
+        """A CUDA graph of what the functions enqueue on the stream that each is called with."""
+        graph = c_void_p()
+        # Relaxed, as XLA captures.
+        _check(cuda().cuStreamBeginCapture_v2(c_void_p(self.stream), 2))
+        try:
+            for enqueue in work:
+                enqueue(self.stream)
+        finally:
+            status = cuda().cuStreamEndCapture(c_void_p(self.stream), byref(graph))
+        _check(status)
+        return Graph(self, graph)
+
+
+class GpuArray:
+    """An allocation: guard, elements, guard; all bytes 255, which is NaN in every float."""
+
+    def __init__(self, gpu, dtype, shape):
+        self.gpu, self.dtype, self.shape = gpu, dtype, shape
+        self.bytes = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
+        base = ctypes.c_uint64()
+        _check(cuda().cuMemAlloc_v2(byref(base), c_size_t(self.bytes + 2 * GUARD_BYTES)))
+        self.base, self.address = base.value, base.value + GUARD_BYTES
+        self.spec = dtype.name, shape, self.address
+        self._fill(self.base, self.bytes + 2 * GUARD_BYTES)
+
+    def _fill(self, address, count):
+        _check(
+            cuda().cuMemsetD8Async(
+                ctypes.c_uint64(address),
+                ctypes.c_ubyte(255),
+                c_size_t(count),
+                c_void_p(self.gpu.stream),
+            )
+        )
+
+    def poison(self):
+        self._fill(self.address, self.bytes)
+
+    def write(self, x):
+        self.gpu.wait()
+        _check(cuda().cuMemcpyHtoD_v2(ctypes.c_uint64(self.address), c_void_p(x.ctypes.data),
+                                      c_size_t(self.bytes)))  # fmt: skip
+
+    def _read(self, address, count):
+        x = np.empty(count, np.uint8)
+        _check(cuda().cuMemcpyDtoH_v2(c_void_p(x.ctypes.data), ctypes.c_uint64(address),
+                                      c_size_t(count)))  # fmt: skip
+        return x
+
+    def elements(self, first: int, count: int) -> np.ndarray:
+        """Some elements, flat."""
+        size = self.dtype.itemsize
+        return self._read(self.address + first * size, count * size).view(self.dtype)
+
+    def read(self) -> np.ndarray:
+        """The elements; raises where a guard was written."""
+        everything = self._read(self.base, self.bytes + 2 * GUARD_BYTES)
+        inside = everything[GUARD_BYTES:][: self.bytes]
+        guards = everything[:GUARD_BYTES], everything[GUARD_BYTES + self.bytes :]
+        for side, guard in zip(("before", "after"), guards, strict=True):
+            touched = np.flatnonzero(guard != 255)
+            assert not touched.size, f"{touched.size} bytes written {side} the array"
+        return inside.view(self.dtype).reshape(self.shape)
+
+    def __del__(self):
+        self.gpu.current()
+        cuda().cuMemFree_v2(ctypes.c_uint64(self.base))
+
+
+class _KernelNode(Structure):
+    """CUDA_KERNEL_NODE_PARAMS_v2"""
+
+    _fields_ = [
+        ("function", c_void_p),
+        ("sizes", c_uint32 * 7),
+        ("parameters", c_void_p),
+        ("extra", c_void_p),
+        ("kernel", c_void_p),
+        ("context", c_void_p),
+    ]
+
+
+class Graph:
+    """A recorded CUDA graph."""
+
+    def __init__(self, gpu, graph):
+        self.gpu, self.graph, self.executable = gpu, graph, c_void_p()
+        _check(cuda().cuGraphInstantiateWithFlags(byref(self.executable), graph, c_int64(0)))
+
+    def __call__(self):
+        _check(cuda().cuGraphLaunch(self.executable, c_void_p(self.gpu.stream)))
+
+    def kernels(self) -> list[str]:
+        """Names of the kernels in it."""
+        count = c_size_t()
+        _check(cuda().cuGraphGetNodes(self.graph, None, byref(count)))
+        nodes = (c_void_p * count.value)()
+        _check(cuda().cuGraphGetNodes(self.graph, nodes, byref(count)))
+        names = []
+        for node in nodes:
+            kind, params, name = c_int(), _KernelNode(), c_char_p()
+            _check(cuda().cuGraphNodeGetType(c_void_p(node), byref(kind)))
+            if kind.value:
+                continue  # not a kernel
+            _check(cuda().cuGraphKernelNodeGetParams_v2(c_void_p(node), byref(params)))
+            if params.function:
+                _check(cuda().cuFuncGetName(byref(name), c_void_p(params.function)))
+            else:
+                _check(cuda().cuKernelGetName(byref(name), c_void_p(params.kernel)))
+            names.append(name.value.decode())
+        return names
+
+    def __del__(self):
+        cuda().cuGraphExecDestroy(self.executable)
+        cuda().cuGraphDestroy(self.graph)
+
+
+# --- calls ----------------------------------------------------------------------------------------
+
+
+class Call:
+    """A forward or backward call of ``operands`` on a machine, with memory of its own."""
+
+    def __init__(self, machine, config, operands, wanted=None):
+        self.machine, self.config = machine, config
+        backward = wanted is not None
+        order = flash.BACKWARD_OPERANDS if backward else flash.OPERANDS
+        self.operands = {name: machine.array(operands[name]) for name in order if name in operands}
+        absent = machine.array(np.zeros(0, np.float32))
+        specs = [result for result, _ in flash._results(operands, wanted)]
+        names = [f"d{name}" for name in flash.GRADIENTS] if backward else ["out", "lse"]
+        self.arrays = [machine.empty(spec.dtype, spec.shape) for spec in specs]
+        self.names = names
+        self.plan = flash.plan(config, operands, wanted, machine.platform)
+        if error := _native.error(self.plan):
+            raise error
+        workspace = self.plan["workspace_bytes"]
+        self.workspace = [machine.empty("uint8", (workspace,))] * bool(workspace)
+        rows = {(name, where): symbol for name, where, symbol in _native._target_rows()}
+        target = "xlattn_flash_attention_" + ("bwd" if backward else "fwd")
+        platform = {"cpu": "cpu", "cuda": "CUDA"}[machine.platform]
+        self.frame = Frame(
+            rows[target, platform],
+            [self.operands.get(name, absent).spec for name in order],
+            [array.spec for array in (*self.arrays, *self.workspace)],
+            dict(config.attributes()),
+        )
+        self._absent = absent
+
+    def poison(self):
+        for array in (*self.arrays, *self.workspace):
+            array.poison()
+
+    def launch(self, stream=None):
+        self.frame(self.machine.stream if stream is None else stream)
+
+    def results(self) -> Results:
+        """By name, without those that were not wanted."""
+        self.machine.wait()
+        for array in self.workspace:
+            array.read()  # its guards
+        every = zip(self.names, self.arrays, strict=True)
+        return {name: x.read() for name, x in every if x.shape != (0,)}
+
+    def __call__(self) -> Results:
+        self.launch()
+        return self.results()
+
+
+def both_passes(machine, config, operands, dout, dlse, wanted) -> tuple[Call, Call, Results]:
+    """Forward, then backward with what forward gave; ``dlse`` may be None."""
+    forward = Call(machine, config, operands)
+    results = forward()
+    upstream = {"out": results["out"], "lse": results["lse"], "dout": dout}
+    if dlse is not None:
+        upstream["dlse"] = dlse
+    backward = Call(machine, config, {**operands, **upstream}, wanted)
+    return forward, backward, {**results, **backward()}
+
+
+def repeatable(call) -> bool:
+    """Whether the library promises the same bits again: all but the fast default for gradients."""
+    return (
+        "out" in call.names
+        or call.config.deterministic
+        or call.plan["kernel"].startswith("general_")
+    )
+
+
+def in_threads(work: Sequence) -> None:
+    """Calls all functions at once, each on a thread; raises what one of them raised."""
+    errors: list[BaseException] = []
+    together = threading.Barrier(len(work))
+
+    def run(function):
+        try:
+            together.wait()
+            function()
+        except BaseException as error:  # to be raised by the caller's thread
+            errors.append(error)
+
+    threads = [threading.Thread(target=run, args=(function,)) for function in work]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if errors:
+        raise errors[0]

@@ -1,0 +1,252 @@
+"""Random problems over every option, and problems that reach every kernel."""
+
+import dataclasses
+import itertools
+
+import numpy as np
+from frames import Call, Host, both_passes
+
+from xlattn._ops.flash import AttentionConfig
+
+MODES = ("bfloat16", "float16", "tf32", "float32")
+
+
+@dataclasses.dataclass
+class Problem:
+    """Operands of both passes in the dtype under test."""
+
+    name: str
+    mode: str  # of MODES
+    config: AttentionConfig
+    operands: dict[str, np.ndarray]
+    dout: np.ndarray
+    dlse: np.ndarray | None
+    wanted: tuple[str, ...]
+
+    def run(self, machine) -> tuple[Call, Call, dict[str, np.ndarray]]:
+        config = dataclasses.replace(self.config, platform=machine.platform)
+        return both_passes(machine, config, self.operands, self.dout, self.dlse, self.wanted)
+
+    def exact(self) -> dict[str, np.ndarray]:
+        """The results of the CPU backend in float64."""
+
+        def wide(x):
+            return x.astype(np.float64) if x.dtype.name in (*MODES, "bfloat16") else x
+
+        operands = {name: wide(x) for name, x in self.operands.items()}
+        config = dataclasses.replace(self.config, platform="cpu", precision="default")
+        dlse = None if self.dlse is None else wide(self.dlse)
+        return both_passes(Host(), config, operands, wide(self.dout), dlse, self.wanted)[2]
+
+    def scaled(self, factor: float) -> "Problem":
+        """The same with a wrong softmax_scale."""
+        scale = self.config.softmax_scale
+        scale = self.operands["query"].shape[-1] ** -0.5 if scale is None else scale
+        config = dataclasses.replace(self.config, softmax_scale=scale * factor)
+        return dataclasses.replace(self, config=config)
+
+
+def make(name, mode, rng, b, sq, sk, hk, group, d, dv, *, operands=None, wanted=None, **attributes):
+    """A problem with the operands that attention needs and those given; b 0 is packed."""
+    dtype = np.dtype("float32" if mode == "tf32" else mode)
+    lead, hq = ((b,) if b else ()), hk * group
+
+    def normal(*shape):
+        return rng.standard_normal(shape, np.float32).astype(dtype)
+
+    qkv = {
+        "query": normal(*lead, sq, hq, d),
+        "key": normal(*lead, sk, hk, d),
+        "value": normal(*lead, sk, hk, dv),
+    }
+    operands = {**qkv, **(operands or {})}
+    lse_shape = (*lead, hq, sq)
+    if wanted is None:
+        wanted = tuple(n for n in ("bias", "softmax_aux") if n in operands)
+    return Problem(
+        name,
+        mode,
+        AttentionConfig(precision="highest" if mode == "float32" else "default", **attributes),
+        operands,
+        normal(*lead, sq, hq, dv),
+        rng.standard_normal(lse_shape, np.float32) if rng.random() < 0.5 else None,
+        wanted,
+    )
+
+
+def random_problem(seed: int, number: int) -> Problem:
+    rng = np.random.default_rng((seed, number))
+    mode = MODES[number % len(MODES)]
+    dtype = np.dtype("float32" if mode == "tf32" else mode)
+
+    def pick(*choices):
+        return choices[rng.integers(len(choices))]
+
+    def chance(p):
+        return rng.random() < p
+
+    def normal(*shape):
+        return rng.standard_normal(shape, np.float32)
+
+    packed = chance(0.3)
+    b, hk, group = 0 if packed else pick(1, 2, 3), pick(1, 2), pick(1, 1, 2, 3)
+    hq = hk * group
+    dims = (1, 3, 8, 17, 40, 64, 64, 72, 80, 96, 100, 128, 128, 192, 200, 256)
+    d = pick(*dims)
+    dv = d if chance(0.6) else pick(*dims)
+    sizes = (1, 2, 15, 64, 65, 100, 128, 130, 200, 257, 300)
+    sq, sk = pick(*sizes), 0 if chance(0.03) else pick(*sizes)
+    x = {}
+    options = {"causal": chance(0.5), "deterministic": chance(0.3)}
+    if chance(0.4):
+        options["causal_alignment"] = "top_left"
+    if chance(0.35):
+        windows = (10, -1), (-1, 5), (20, 30), (0, 0), (100, 0), (64, 64)
+        options["window_left"], options["window_right"] = pick(*windows)
+    sequences = pick(1, 2, 5, 40) if packed else b
+    if packed:
+        for side, n in (("q", sq), ("k", sk)):
+            cuts = np.sort(rng.integers(0, n + 1, sequences))
+            x[f"cum_seqlens_{side}"] = np.array([0, *cuts], np.int32)
+    else:
+        names = ("q", "query", sq), ("k", "key_value", sk)
+        for side, long, n in names:
+            lengths = rng.integers(0, n + 1, b)
+            if chance(0.15):
+                x[f"cum_seqlens_{side}"] = np.cumsum([0, *lengths]).astype(np.int32)
+            elif chance(0.2):
+                x[f"{long}_seq_lengths"] = lengths.astype(np.int32)
+    # A quarter of the problems have what the plain kernels have, and no more.
+    plain = chance(0.25)
+    if not plain:
+        if chance(0.3):
+            options["logits_soft_cap"] = pick(1.5, 8.0, 30.0)
+        if chance(0.2):
+            options["normalize_output"] = False
+        if chance(0.15):
+            options["softmax_scale"] = pick(-0.3, 0.7, 0.0)
+
+        def broadcast():
+            return pick(1, b), pick(1, hq), pick(1, sq), pick(1, sk)
+
+        if not packed and sk and chance(0.45):
+            x["bias"] = normal(*((b, hq, sq, sk) if chance(0.3) else broadcast()))
+            if chance(0.5):
+                x["bias"] = x["bias"].astype(dtype)
+        if not packed and sk and chance(0.35):
+            x["attention_mask"] = rng.random(broadcast()) < 0.7
+        if chance(0.3):
+            most = pick(1, 3)
+            for side, n in (("q", sq), ("kv", sk)):
+                ids = rng.integers(-1, most, (n,) if packed else (b, n))
+                x[f"{side}_segment_ids"] = ids.astype(np.int32)
+            if chance(0.6):
+                for side in ("q", "kv"):
+                    x[f"{side}_segment_ids"] = np.sort(x[f"{side}_segment_ids"], axis=-1)
+        if chance(0.3):
+            options["dropout_prob"] = pick(0.1, 0.5, 0.9)
+            rows = pick(1, sequences)
+            x["dropout_seed"] = rng.integers(0, 2**32, (rows, 2), dtype=np.uint32)
+            if chance(0.4) and not packed:
+                options["batch_period"] = pick(1, 2)
+    if chance(0.35):
+        count = pick(1, 2, 5)
+        x["softmax_aux"] = normal(*pick((count,), (hq, count)))
+    if chance(0.2):
+        first = [
+            pick(0, 4, 10, 1003),
+            pick(0, 4, 8, 3, 1001),
+            pick(0, 7),
+            pick(0, 5),
+            pick(0, -3, 20),
+        ]
+        x["offsets"] = np.tile(np.array(first, np.int32), (pick(1, sequences), 1))
+    wanted = tuple(n for n in ("bias", "softmax_aux") if n in x and chance(0.85))
+    problem = make(
+        f"{seed}/{number} {mode}", mode, rng, b, sq, sk, hk, group, d, dv,
+        operands=x, wanted=wanted, **options,
+    )  # fmt: skip
+    return problem
+
+
+def every_kernel(general: bool):
+    """Small problems that together reach each kernel, in a process that prefers Hopper's kernels,
+    or whose ``$XLATTN_CUDA_KERNELS`` is ``general_``."""
+    rng = np.random.default_rng(0)
+    for mode in MODES if general else ("bfloat16", "float16"):
+        dims = ((64, 64), (128, 128), (256, 256))
+        if not general:
+            dims = (64, 64), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
+        for (d, dv), causal in itertools.product(dims, (False, True)):
+            name = f"{mode} {d}/{dv} {'causal' if causal else 'full'}"
+            # Several tiles each way, the last ones cut; and more tiles than multiprocessors.
+            sq, sk = (130, 100) if general else (200, 330)
+            yield make(name, mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal)
+            if not general:
+                many = f"{name}, many tiles"
+                yield make(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
+            cuts = {
+                "cum_seqlens_q": np.array([0, 70, 70, 140], np.int32),
+                "cum_seqlens_k": np.array([0, 60, 70, 150], np.int32),
+                "softmax_aux": rng.standard_normal((2, 1), np.float32),
+            }
+            yield make(f"{name}, packed", mode, rng, 0, 145, 160, 2, 1, d, dv, operands=cuts,
+                       wanted=(), causal=causal)  # fmt: skip
+            if not general:
+                continue
+            everything = {
+                "bias": rng.standard_normal((2, 1, 1, 100), np.float32),
+                "attention_mask": rng.random((1, 2, 70, 100)) < 0.7,
+                "q_segment_ids": np.sort(rng.integers(-1, 2, (2, 70))).astype(np.int32),
+                "kv_segment_ids": np.sort(rng.integers(-1, 2, (2, 100))).astype(np.int32),
+                "softmax_aux": rng.standard_normal(3, np.float32),
+                "dropout_seed": np.array([[1, 2]], np.uint32),
+            }
+            # The largest scores decide, or the sums: `normalize_output` has a pass of its own.
+            yield make(
+                f"{name}, everything", mode, rng, 2, 70, 100, 1, 2, d, dv, operands=everything,
+                causal=causal, normalize_output=causal, logits_soft_cap=5.0, dropout_prob=0.3,
+            )  # fmt: skip
+            yield make(f"{name}, odd", mode, rng, 2, 65, 70, 1, 1, d - 3, dv - 7, causal=causal)
+
+
+# --- acceptance -----------------------------------------------------------------------------------
+
+
+def faults(got, want, row: dict[str, float], lse_row: dict[str, float]) -> list[str]:
+    """Why results are not close enough to those of float64: elements, their root mean square, and
+    the scale of the whole, by rows of tolerances.toml."""
+    found = []
+    for name, w in want.items():
+        x = got[name].astype(np.float64)
+        if x.shape != w.shape:
+            found.append(f"{name}: shape {x.shape}, expected {w.shape}")
+            continue
+        limits = lse_row if name == "lse" else row
+        limit = limits["forward" if name in ("out", "lse") else "backward"]
+        if name == "lse":
+            if not np.array_equal(np.isneginf(x), np.isneginf(w)):
+                found.append("lse: -inf in other rows")
+                continue
+            x, w = x[np.isfinite(w)], w[np.isfinite(w)]
+        if not np.isfinite(x).all():
+            found.append(f"{name}: {np.count_nonzero(~np.isfinite(x))} elements not finite")
+            continue
+        if not w.size:
+            continue
+        error, size = x - w, np.sqrt(np.mean(w**2))
+        unit = max(1, size, np.abs(w).max() / 8)
+        largest, rms = np.abs(error).max() / unit, np.sqrt(np.mean(error**2))
+        if largest > limit:
+            found.append(f"{name}: error {largest:.2e}, allowed {limit:.2e}")
+        elif w.size >= 64 and rms / unit > limit / 6:
+            found.append(f"{name}: rms error {rms / unit:.2e}, allowed {limit / 6:.2e}")
+        # Errors of a row may depend on each other; those of rows do not.
+        rows = w.size / (1 if name == "lse" else w.shape[-1])
+        if size <= limit:
+            continue
+        slope = abs(np.sum(error * w)) / np.sum(w**2)
+        allowed = limits["slope"] + 4 * rms / size / np.sqrt(rows)
+        if slope > allowed:
+            found.append(f"{name}: scale off by {slope:.2e}, allowed {allowed:.2e}")
+    return found

@@ -1,0 +1,88 @@
+"""The GPU against the CPU backend in float64 on 1,000 random problems, and what holds for each:
+results written in full and nowhere else, the same from a CUDA graph, and bitwise repeatable."""
+
+import collections
+import concurrent.futures
+import os
+import sys
+
+import numpy as np
+import pytest
+from frames import Gpu, repeatable
+from problems import faults, random_problem
+from support import CEILINGS
+
+SEED = int(os.environ.get("XLATTN_TEST_SEED", "20261121"))
+COUNT, GROUPS = 1000, 20
+
+
+def rows(problem):
+    """Rows of tolerances.toml: of the mode, of lse."""
+    return CEILINGS[problem.mode], CEILINGS["tf32" if problem.mode == "tf32" else "float32"]
+
+
+@pytest.fixture(scope="module")
+def gpu():
+    return Gpu()
+
+
+@pytest.mark.parametrize("group", range(GROUPS))
+def test_agrees_with_the_cpu(group, gpu):
+    """Results begin as NaN between guards, so an unwritten or a stray element is a fault too."""
+    print(f"seed {SEED}", file=sys.stderr)  # of every problem's name
+    wrong, kernels, refused = [], collections.Counter(), collections.Counter()
+
+    def numbers():
+        return range(group, COUNT, GROUPS)
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        answers = pool.map(lambda n: random_problem(SEED, n).exact(), numbers())
+        for number, want in zip(numbers(), answers, strict=True):
+            problem = random_problem(SEED, number)
+            try:
+                forward, backward, got = problem.run(gpu)
+            except NotImplementedError as error:
+                refused[str(error)] += 1
+                continue
+            kernels.update(call.plan["kernel"] for call in (forward, backward))
+            found = faults(got, want, *rows(problem))
+            found += differences(problem, gpu, forward, backward, got)
+            if found:
+                wrong.append((problem.name, problem.config, found))
+    assert not refused, refused
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def differences(problem, gpu, forward, backward, first):
+    """Between the first results and those of a CUDA graph of both passes, over NaN again."""
+    for call in (forward, backward):
+        call.poison()
+    gpu.wait()
+    gpu.record(forward.launch, backward.launch)()
+    found = []
+    for call in (forward, backward):
+        for name, x in call.results().items():
+            if np.isnan(x.astype(np.float32)).any():
+                found.append(f"{name}: NaN from a CUDA graph")
+            elif repeatable(call) and x.tobytes() != first[name].tobytes():
+                found.append(f"{name}: other bits from a CUDA graph")
+    return found
+
+
+def test_one_percent_wrong_is_rejected(gpu):
+    """The test of the test: a GPU whose scores are off by 1 %, and results off by 1 %."""
+    missed, tried = [], 0
+    for number in range(200):
+        problem = random_problem(SEED, number)
+        (*_, sq, _, _), sk = problem.operands["query"].shape, problem.operands["key"].shape[-3]
+        whole = not any("len" in name or "ids" in name for name in problem.operands)
+        if min(sq, sk) < 64 or not whole or problem.config.softmax_scale == 0.0:
+            continue
+        tried += 1
+        want = problem.exact()
+        wrong = faults(problem.scaled(1.01).run(gpu)[2], want, *rows(problem))
+        larger = {name: np.float64(1.01) * x for name, x in want.items()}
+        if not wrong or len(faults(larger, want, *rows(problem))) < 3:
+            missed.append((problem.name, problem.config, wrong))
+    assert tried > 12
+    assert not missed, "\n".join(map(str, missed))

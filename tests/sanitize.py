@@ -1,0 +1,160 @@
+"""Every CUDA kernel under compute-sanitizer: memcheck and racecheck.
+
+    python tests/sanitize.py [TOOL ...]
+
+Needs a GPU, compute-sanitizer, nvcc with nvdisasm, and an installed xlattn. First it compares the
+kernels that the problems of tests/python/gpu/each_kernel.py reach with those of kernels/cuda. Exits
+1 when one was not reached, or a tool reports anything.
+
+racecheck (2025.3) knows cp.async and barriers of blocks, so it sees all of the kernels for every
+GPU. Of Hopper's kernels it does not see what TMA and wgmma do, and it knows no order that an
+mbarrier makes: it reports a bulk copy (UBLKCP) and the reads that wait for its mbarrier, and the
+number of the next tile, which one thread writes and others read between two mbarriers. Only these
+two pairs are let through, told by their instructions in kernels compiled here.
+
+synccheck is clean on the kernels for every GPU. It stops Hopper's forward kernels, where the warps
+of a warpgroup wait for wgmma in either arm of a branch (`step` of flash_fwd_sm90.cuh).
+"""
+
+from __future__ import annotations
+
+import collections
+import concurrent.futures
+import functools
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KERNELS = ROOT / "kernels/cuda"
+PROGRAM = [sys.executable, str(ROOT / "tests/python/gpu/each_kernel.py")]
+FAMILIES = {"sm90": {}, "general": {"XLATTN_CUDA_KERNELS": "general_"}}
+TOOLS = {
+    "memcheck": ["--padding", "4096"],
+    "racecheck": ["--print-limit", "1000000"],
+}
+LIMIT_S = 600
+
+
+def sources() -> set[str]:
+    """The kernels that kernels/cuda defines."""
+    names: set[str] = set()
+    general = (KERNELS / "general.cuh").read_text()
+    passes = re.findall(r"^XLATTN_KERNEL\((\w+),", general, re.M)
+    for path in sorted(KERNELS.glob("*.cu")):
+        text = path.read_text()
+        names.update(re.findall(r"^XLATTN_\w+\((\w+_sm90)\b", text, re.M))
+        names.update(re.findall(r"__global__[^;{]*?\b(general_\w+[^_\W])\(const", text))
+        for element in re.findall(r"^XLATTN_ROWS\((\w+),", text, re.M):
+            names.update({f"general_bwd_rows_{element}", f"general_bwd_sum_bias_{element}"})
+        if dim := re.search(r"^#define XLATTN_DIM (\d+)", text, re.M):
+            [element] = re.findall(r"^#define XLATTN_TYPE (\w+)", text, re.M)
+            names.update(f"general_{name}_hdim{dim[1]}_{element}" for name in passes)
+    return names
+
+
+def program(family: str, *arguments: str, tool: tuple[str, ...] = ()) -> tuple[int, str]:
+    environment = {**os.environ, **FAMILIES[family], "JAX_PLATFORMS": "cpu"}
+    command = [*tool, *PROGRAM, *arguments]
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=environment, timeout=LIMIT_S
+        )
+    except subprocess.TimeoutExpired:
+        return 124, f"still running after {LIMIT_S} s"
+    return done.returncode, done.stdout + done.stderr
+
+
+@functools.cache
+def instructions(kernel: str) -> dict[int, str]:
+    """A kernel's machine code for sm_90a by offset, compiled as build.rs does."""
+    with tempfile.TemporaryDirectory() as folder:
+        cubin = Path(folder, "kernel.cubin")
+        target = "arch=compute_90a,code=sm_90a"
+        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-o", cubin]
+        subprocess.run([*nvcc, KERNELS / f"{kernel}.cu"], check=True, capture_output=True)
+        text = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
+    found = re.findall(r"/\*([0-9a-f]{4,})\*/ +(\S.*?) *;", text.stdout)
+    return {int(offset, 16): code for offset, code in found}
+
+
+def races(report: str) -> list[tuple[str, str, str]]:
+    """Kernel and both instructions of each reported pair."""
+    pairs, kernels = [], set()
+    place = r"(?:Read|Write) access at (\w+)\+0x([0-9a-f]+)"
+    for group in re.split(r"^=+ \w+: Race reported between ", report, flags=re.M)[1:]:
+        (kernel, first), *others = re.findall(place, group)
+        kernels.add(kernel)
+        pairs += [(kernel, int(first, 16), int(other, 16)) for _, other in others]
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        list(pool.map(instructions, kernels))
+    return [
+        (kernel, *(instructions(kernel).get(at, "unknown") for at in pair))
+        for kernel, *pair in pairs
+    ]
+
+
+def ordered(one: str, other: str) -> bool:
+    """Whether mbarriers order what two instructions of Hopper's kernels do."""
+    names = {re.sub(r"^@!?\w+ +", "", code).split(".")[0].split(" ")[0] for code in (one, other)}
+    if names == {"UBLKCP", "LDS"}:
+        return True
+    # kNextTile lies 96 (forward) or 120 bytes behind the first barrier, at a multiple of 128.
+    places = [re.search(r"\[.*?(0x[0-9a-f]+)\]", code) for code in (one, other)]
+    if names != {"LDS", "STS"} or not all(places):
+        return False
+    read, written = (int(place[1], 16) for place in places if place)
+    return read == written and read % 128 in (96, 120)
+
+
+def judge(tool: str, status: int, text: str) -> tuple[bool, str]:
+    """Whether a run was clean, and what to say of it."""
+    summary = "; ".join(re.findall(r"^=+ ((?:ERROR|RACECHECK) SUMMARY.*)", text, re.M))
+    if "every kernel ran" not in text:
+        return False, text[-1000:]
+    if tool != "racecheck" or status == 0 or re.search(r" access at general_", text):
+        return status == 0, summary
+    found = races(text)
+    strange = collections.Counter(
+        (kernel, one, other) for kernel, one, other in found if not ordered(one, other)
+    )
+    lines = [f"{n} x {kernel}: {one} | {other}" for (kernel, one, other), n in strange.items()]
+    let_through = len(found) - strange.total()
+    note = f"{let_through} pairs ordered by mbarriers in {len({k for k, *_ in found})} kernels"
+    return bool(found) and not strange, "\n  ".join([summary, note, *lines[:100]])
+
+
+def main(tools: list[str]) -> int:
+    failed = False
+    reached: set[str] = set()
+    for family in FAMILIES:
+        status, text = program(family, "--names")
+        if status:
+            sys.exit(text)
+        reached.update(text.split())
+    every = sources()
+    print(f"{len(reached & every)} of {len(every)} kernels reached")
+    for name in sorted(every - reached):
+        failed = True
+        print(f"not reached: {name}")
+    for tool in tools or TOOLS:
+        for family in FAMILIES:
+            start = time.monotonic()
+            sanitizer = ("compute-sanitizer", "--tool", tool, "--error-exitcode", "9")
+            sanitizer += tuple(TOOLS.get(tool, []))
+            status, text = program(family, tool=sanitizer)
+            good, said = judge(tool, status, text)
+            failed |= not good
+            seconds, verdict = time.monotonic() - start, "clean" if good else "NOT CLEAN"
+            print(f"{tool}, {family} kernels: {verdict} in {seconds:.0f} s: {said}", flush=True)
+            if not good:
+                print(text[:4000])
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
