@@ -141,6 +141,28 @@ fn plans(compute_capability: (u32, u32)) -> String {
             Asked::new(Dtype::Bf16, [16, 1, 32768, 32, 8, 128, 128]),
         ),
         (
+            "decode softcap",
+            Asked::new(Dtype::F16, [16, 1, 32768, 32, 8, 96, 64]).set(|a| a.logits_soft_cap = 30.0),
+        ),
+        (
+            "decode 40 rows",
+            Asked::new(Dtype::Bf16, [1, 5, 32768, 64, 8, 128, 128]),
+        ),
+        (
+            "decode 40 rows, d 256",
+            Asked::new(Dtype::Bf16, [1, 5, 32768, 64, 8, 256, 256]),
+        ),
+        (
+            "decode dropout",
+            Asked::new(Dtype::Bf16, [16, 1, 32768, 32, 8, 128, 128])
+                .with("dropout_seed", &[1, 2])
+                .set(|a| a.dropout_prob = 0.1),
+        ),
+        (
+            "few keys",
+            Asked::new(Dtype::Bf16, [16, 1, 100, 32, 8, 128, 128]),
+        ),
+        (
             "lengths",
             Asked::head_dim(128).with("key_value_seq_lengths", &[2]),
         ),

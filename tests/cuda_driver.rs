@@ -253,6 +253,14 @@ fn launches_are_these() {
         Tensor::new(dtype::F32, &[4, 600]),
     ];
     record("packed", &packed, 256);
+    let decode = || bf16(false, [3, 1, 4000, 8, 2, 128]);
+    let lengths = decode().operand(10, Tensor::s32(&[3], &[4000, 0, 77]));
+    record("decode, the workspace lent", &lengths, 256);
+    record("decode on an older GPU", &decode(), 3 * 256);
+    let capped = decode().with("logits_soft_cap", Attribute::F32(30.0));
+    record("decode with softcap", &capped, 256);
+    let one = bf16(false, [1, 2, 300, 8, 4, 64]);
+    record("decode in one share", &one, 256);
     record("no queries", &bf16(true, [2, 0, 64, 2, 2, 64]), 256);
     record("no keys", &bf16(false, [2, 64, 0, 2, 2, 64]), 256);
     record("nothing", &bf16(false, [0, 64, 64, 2, 2, 64]), 256);

@@ -53,6 +53,17 @@ CASES = [
     case("segments_causal_sinks", sq=40, sk=40, segments=True, causal=True, sinks=(4, 2)),
     case("lengths", b=3, lengths=((33, 0, 12), (20, 33, 0)), causal=True),
     case("lengths_sinks", b=2, lengths=((10, 33), (33, 0)), sinks=(3,), sliding_window=(8, 8)),
+    # Few queries, many keys.
+    case("decode", sq=1, sk=600, d=128, lengths=((1, 1), (600, 77)), causal=True),
+    case("decode_one_row", b=1, sq=1, sk=900, hq=8, hk=1, d=64, causal=True),
+    case("decode_heads", b=3, sq=4, sk=300, hq=3, hk=3, d=40, dv=96, sinks=(3, 2), causal=True),
+    case("decode_window", b=3, sq=3, lengths=((3, 0, 2), (0, 260, 300)), sk=300, causal=True,
+         sliding_window=(100, 0), sinks=(2,)),
+    case("decode_wide", sq=2, sk=1100, hq=16, hk=1, d=256, lengths=((2, 1), (1099, 400))),
+    case("decode_64_rows", b=1, sq=8, sk=1030, hq=8, hk=1, d=72, causal=True, logits_soft_cap=2.0),
+    case("decode_everything", sq=4, sk=300, hq=4, d=64, bias=(1, 4, 4, 300), mask=(2, 1, 4, 300),
+         segments=True, sinks=(2,), lengths=((4, 3), (300, 219)), causal=True,
+         sliding_window=(250, 0), logits_soft_cap=3.0, softmax_scale=-0.2, normalize_output=False),
     # Dense masks and biases.
     case("mask", mask=(2, 4, 33, 33)),
     case("mask_rank2_hidden_row", mask=(33, 33), hide_row=True, sinks=(1,)),
@@ -118,7 +129,10 @@ CASES = [
         seed=5,
     ),
 ]  # fmt: skip
-EVERY_DTYPE = {"sq63", "sq65", "bias_own_dtype", "packed", "dropout", "unnormalized", "everything"}
+EVERY_DTYPE = {
+    "sq63", "sq65", "decode", "decode_64_rows", "bias_own_dtype", "packed", "dropout",
+    "unnormalized", "everything",
+}  # fmt: skip
 PAIRS = [
     pytest.param(case, dtype, id=f"{case.name}-{dtype}")
     for case in CASES

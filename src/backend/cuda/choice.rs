@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::options::Options;
 use super::table::{ROWS, Row};
-use super::{Cuda, backward_sm90, forward_sm90, general, table::Family};
+use super::{Cuda, backward_sm90, decode, forward_sm90, general, table::Family};
 use crate::attention::{AttentionProblem, Pass};
 use crate::backend::Backend;
 use crate::dispatch::{Device, Plan};
@@ -31,6 +31,7 @@ pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reaso
                 general::workspace_bytes(row, problem)
             }
             Family::ForwardSm90 => forward_sm90::workspace_bytes(row, problem),
+            Family::Decode => decode::workspace_bytes(row, problem, device),
             Family::BackwardSm90 | Family::BackwardWideSm90 => {
                 backward_sm90::workspace_bytes(row, problem)
             }
@@ -79,6 +80,10 @@ fn obstacle(
         let reason = format!("no {pass} kernel for compute capability {major}.{minor}");
         return Some((2, reason));
     }
+    // No lack of the problem's: never the reason that is given.
+    if row.family == Family::Decode && !decode::suits(row, problem) {
+        return Some((0, "for few queries and many keys".to_owned()));
+    }
     if row.dtype != problem.dtype {
         return Some((3, format!("no {pass} kernel for {}", problem.dtype.name())));
     }
@@ -104,7 +109,9 @@ fn obstacle(
         return Some((64 - missing.count(), reason));
     }
     let limit = match row.family {
-        Family::ForwardSm90 | Family::GeneralForward | Family::GeneralBackward => None,
+        Family::ForwardSm90 | Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
+            None
+        }
         Family::BackwardSm90 | Family::BackwardWideSm90 => backward_sm90::limit(problem),
     };
     limit.map(|limit| (64, limit))

@@ -8,6 +8,7 @@
 
 mod backward_sm90;
 mod choice;
+mod decode;
 mod forward_sm90;
 mod general;
 mod kernels;
@@ -85,6 +86,7 @@ impl Backend for Cuda {
                 Family::ForwardSm90 => {
                     forward_sm90::launch(&launcher, row, problem, &params, *sm_count)
                 }
+                Family::Decode => decode::launch(&launcher, row, problem, &params, &plan.device),
                 Family::BackwardSm90 | Family::BackwardWideSm90 => {
                     backward_sm90::launch(&launcher, row, problem, &params, *sm_count)
                 }

@@ -39,6 +39,8 @@ pub(super) enum Family {
     BackwardSm90,
     /// The same for large head dimensions, with a block a tile.
     BackwardWideSm90,
+    /// Forward with mma for few queries, keys split over the GPU.
+    Decode,
     /// Forward with mma, every option, with a block a tile.
     GeneralForward,
     /// Backward with mma, every option, each gradient with one writer.
@@ -48,7 +50,7 @@ pub(super) enum Family {
 impl Family {
     pub(super) fn backward(self) -> bool {
         match self {
-            Family::ForwardSm90 | Family::GeneralForward => false,
+            Family::ForwardSm90 | Family::Decode | Family::GeneralForward => false,
             Family::BackwardSm90 | Family::BackwardWideSm90 | Family::GeneralBackward => true,
         }
     }
@@ -59,7 +61,9 @@ impl Family {
             Family::ForwardSm90 | Family::BackwardSm90 | Family::BackwardWideSm90 => {
                 compute_capability == (9, 0)
             }
-            Family::GeneralForward | Family::GeneralBackward => compute_capability >= (8, 0),
+            Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
+                compute_capability >= (8, 0)
+            }
         }
     }
 }
@@ -84,8 +88,46 @@ const EVERY: Options = PLAIN
     .and(options::UNNORMALIZED)
     .and(options::DBIAS);
 
+const DECODE_PLAIN: Options = options::LENGTHS
+    .and(options::OFFSETS)
+    .and(options::SINKS)
+    .and(options::SPAN);
+const DECODE_EVERY: Options = DECODE_PLAIN
+    .and(options::SEGMENTS)
+    .and(options::MASK)
+    .and(options::BIAS)
+    .and(options::SOFTCAP)
+    .and(options::SCALE)
+    .and(options::UNNORMALIZED);
+
 #[rustfmt::skip] // one line a row
 pub(super) static ROWS: &[Row] = &[
+    //     kernel                                     dtype  d    query rows  options
+    decode("decode_plain_rows16_hdim64_bf16",       Bf16,  64,  16,  DECODE_PLAIN),
+    decode("decode_plain_rows16_hdim64_f16",        F16,   64,  16,  DECODE_PLAIN),
+    decode("decode_plain_rows64_hdim64_bf16",       Bf16,  64,  64,  DECODE_PLAIN),
+    decode("decode_plain_rows64_hdim64_f16",        F16,   64,  64,  DECODE_PLAIN),
+    decode("decode_plain_rows16_hdim128_bf16",      Bf16,  128, 16,  DECODE_PLAIN),
+    decode("decode_plain_rows16_hdim128_f16",       F16,   128, 16,  DECODE_PLAIN),
+    decode("decode_plain_rows64_hdim128_bf16",      Bf16,  128, 64,  DECODE_PLAIN),
+    decode("decode_plain_rows64_hdim128_f16",       F16,   128, 64,  DECODE_PLAIN),
+    decode("decode_plain_rows16_hdim256_bf16",      Bf16,  256, 16,  DECODE_PLAIN),
+    decode("decode_plain_rows16_hdim256_f16",       F16,   256, 16,  DECODE_PLAIN),
+    decode("decode_plain_rows32_hdim256_bf16",      Bf16,  256, 32,  DECODE_PLAIN),
+    decode("decode_plain_rows32_hdim256_f16",       F16,   256, 32,  DECODE_PLAIN),
+    decode("decode_rows16_hdim64_bf16",             Bf16,  64,  16,  DECODE_EVERY),
+    decode("decode_rows16_hdim64_f16",              F16,   64,  16,  DECODE_EVERY),
+    decode("decode_rows64_hdim64_bf16",             Bf16,  64,  64,  DECODE_EVERY),
+    decode("decode_rows64_hdim64_f16",              F16,   64,  64,  DECODE_EVERY),
+    decode("decode_rows16_hdim128_bf16",            Bf16,  128, 16,  DECODE_EVERY),
+    decode("decode_rows16_hdim128_f16",             F16,   128, 16,  DECODE_EVERY),
+    decode("decode_rows64_hdim128_bf16",            Bf16,  128, 64,  DECODE_EVERY),
+    decode("decode_rows64_hdim128_f16",             F16,   128, 64,  DECODE_EVERY),
+    decode("decode_rows16_hdim256_bf16",            Bf16,  256, 16,  DECODE_EVERY),
+    decode("decode_rows16_hdim256_f16",             F16,   256, 16,  DECODE_EVERY),
+    decode("decode_rows32_hdim256_bf16",            Bf16,  256, 32,  DECODE_EVERY),
+    decode("decode_rows32_hdim256_f16",             F16,   256, 32,  DECODE_EVERY),
+
     //           kernel                                 dtype  d    dv   options  keys  warpgroups
     forward_sm90("flash_fwd_hdim64_bf16_full_sm90",       Bf16,  64,  64,  FULL,    128,  3),
     forward_sm90("flash_fwd_hdim64_bf16_span_sm90",       Bf16,  64,  64,  SPAN,    128,  3),
@@ -278,6 +320,38 @@ const fn backward_wide_sm90(
     }
 }
 
+/// Memory plan: `DecodePlan` of decode.cuh.
+const fn decode(
+    kernel: &'static str,
+    dtype: Dtype,
+    head_dim: usize,
+    block_q: usize,
+    options: Options,
+) -> Row {
+    let columns = if head_dim < 128 { head_dim } else { 128 };
+    // Of the warps that share queries: four for 16 rows, fewer for more.
+    let block_k = if head_dim == 64 { 4 * 32 } else { 4 * 16 };
+    let (ring, queries, sums) = (
+        5 * block_k * columns * 2,
+        block_q * head_dim * 2,
+        4 * 16 * 36 * 4,
+    );
+    let statistics = 4 * 16 * 8;
+    Row {
+        kernel,
+        family: Family::Decode,
+        dtype,
+        head_dim,
+        head_dim_v: head_dim,
+        multiple: 8,
+        options,
+        block_q,
+        block_k,
+        threads: 128,
+        smem_bytes: ring + if queries > sums { queries } else { sums } + statistics,
+    }
+}
+
 /// Memory plan: `ForwardPlan` of general_forward.cuh.
 const fn general(kernel: &'static str, dtype: Dtype, head_dim: usize, options: Options) -> Row {
     let tiles = Tiles::forward(head_dim, if matches!(dtype, F32) { 4 } else { 2 });
@@ -329,7 +403,7 @@ const fn statistics_bytes(block_q: usize) -> usize {
 mod tests {
     use super::*;
     use crate::backend::cuda::kernels;
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
     /// Macro and arguments of each instantiation under `kernels/cuda`, by the kernel's name.
@@ -366,7 +440,9 @@ mod tests {
                 Family::ForwardSm90 => ("XLATTN_FORWARD_SM90", vec![d, dv, block_k, groups]),
                 Family::BackwardSm90 => ("XLATTN_BACKWARD_SM90", vec![d, block_q]),
                 Family::BackwardWideSm90 => ("XLATTN_BACKWARD_WIDE_SM90", vec![d, dv]),
-                Family::GeneralForward | Family::GeneralBackward => unreachable!(),
+                Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
+                    unreachable!()
+                }
             };
             let dtype = format!("{:?}", row.dtype);
             let span = row.options.without(FULL) == options::SPAN
@@ -385,6 +461,30 @@ mod tests {
             .filter(|words| words[0].ends_with("WIDE_SM90"));
         let rows = ROWS.iter().filter(specialised);
         assert_eq!(mains.count() + wide.count(), rows.count());
+    }
+
+    #[test]
+    fn decode_rows_are_the_instantiations() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda");
+        let (mut lines, mut files) = (BTreeSet::new(), BTreeMap::new());
+        for row in ROWS.iter().filter(|row| row.family == Family::Decode) {
+            let (_, of) = row.kernel.split_once("_hdim").unwrap();
+            let (kernel, d, warps) = (row.kernel, row.head_dim, row.block_q / 16);
+            let full = row.options != DECODE_PLAIN;
+            let line = format!(
+                "XLATTN_DECODE({kernel}, {:?}, {d}, {warps}, {full})",
+                row.dtype
+            );
+            lines.insert(line);
+            let path = folder.join(format!("decode_hdim{of}.cu"));
+            files.insert(path.clone(), std::fs::read_to_string(path).unwrap());
+        }
+        let texts = files.values().flat_map(|text| text.lines());
+        let found: Vec<_> = texts
+            .filter(|line| line.starts_with("XLATTN_DECODE"))
+            .collect();
+        assert_eq!(found.len(), lines.len());
+        assert!(found.iter().all(|line| lines.contains(*line)));
     }
 
     #[test]
