@@ -36,8 +36,11 @@ const FAMILIES: [(&str, &[&str]); 2] = [
 const LOG: &str = "ptxas, wgmma, parameters";
 
 /// Begin the names of kernels that are for sm_90a and yet without matrix products.
-const WITHOUT_WGMMA: [&str; 3] = [
+const WITHOUT_WGMMA: [&str; 6] = [
     "flash_bwd_convert_",
+    "flash_bwd_segments_",
+    "flash_bwd_sinks_",
+    "flash_bwd_sum_sinks_",
     "flash_bwd_statistics_",
     "prepare_tiles_",
 ];

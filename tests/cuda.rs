@@ -87,8 +87,8 @@ impl Asked {
             dtype: match name {
                 "attention_mask" => Dtype::Pred,
                 "dropout_seed" => Dtype::U32,
-                "bias" => Dtype::F32,
-                "softmax_aux" | "lse" | "dlse" => self.dtype.accumulator(),
+                "bias" | "dbias" => Dtype::F32,
+                "softmax_aux" | "dsinks" | "lse" | "dlse" => self.dtype.accumulator(),
                 _ if name.contains("seq") || name.contains("ids") || name == "offsets" => {
                     Dtype::S32
                 }
@@ -119,6 +119,11 @@ fn plans(compute_capability: (u32, u32)) -> String {
     let device = Device::gpu(compute_capability);
     let causal = |d| Asked::head_dim(d).set(|a| a.causal = true);
     let f16 = || Asked::new(Dtype::F16, [2, 2048, 2048, 16, 16, 128, 128]);
+    let segments = |d| {
+        let ids = |name, asked: Asked| asked.with(name, &[2, 2048]);
+        ids("q_segment_ids", ids("kv_segment_ids", Asked::head_dim(d)))
+    };
+    let bias = || Asked::head_dim(128).with("bias", &[1, 16, 2048, 2048]);
     let asked = [
         ("d 64", Asked::head_dim(64)),
         ("d 64 causal", causal(64)),
@@ -200,6 +205,50 @@ fn plans(compute_capability: (u32, u32)) -> String {
             "backward deterministic",
             Asked::head_dim(128)
                 .set(|a| a.deterministic = true)
+                .backward(),
+        ),
+        (
+            "backward softcap",
+            causal(128).set(|a| a.logits_soft_cap = 30.0).backward(),
+        ),
+        ("backward segments", segments(64).backward()),
+        (
+            "backward segments softcap",
+            segments(96).set(|a| a.logits_soft_cap = 30.0).backward(),
+        ),
+        (
+            "backward segments deterministic",
+            segments(128).set(|a| a.deterministic = true).backward(),
+        ),
+        (
+            "backward dropout",
+            Asked::head_dim(128)
+                .with("dropout_seed", &[1, 2])
+                .set(|a| a.dropout_prob = 0.1)
+                .backward(),
+        ),
+        ("backward bias", bias().backward()),
+        (
+            "backward dbias",
+            bias().with("dbias", &[1, 16, 2048, 2048]).backward(),
+        ),
+        (
+            "backward mask",
+            Asked::head_dim(128)
+                .with("attention_mask", &[2, 1, 1, 2048])
+                .backward(),
+        ),
+        (
+            "backward dsinks",
+            Asked::head_dim(256)
+                .with("softmax_aux", &[4])
+                .with("dsinks", &[4])
+                .backward(),
+        ),
+        (
+            "backward scale",
+            Asked::head_dim(64)
+                .set(|a| a.softmax_scale = Some(-1.0))
                 .backward(),
         ),
     ];

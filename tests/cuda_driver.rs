@@ -232,10 +232,27 @@ fn launches_are_these() {
     let mut biased = bf16(true, plain).operand(3, bias());
     biased.results[3] = bias();
     record("gradient of a shared bias", &biased, 256);
-    let mut sinks = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
-    sinks.results[4] = Tensor::new(dtype::F32, &[3]);
-    sinks = sinks.with("normalize_output", Attribute::Bool(0));
-    record("gradient of sinks, not normalised", &sinks, 256);
+    let sinks = |plain| {
+        let mut call = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
+        call.results[4] = Tensor::new(dtype::F32, &[3]);
+        call
+    };
+    record("gradient of sinks", &sinks(plain), 256);
+    record(
+        "gradient of sinks, not normalised",
+        &sinks(plain).with("normalize_output", Attribute::Bool(0)),
+        256,
+    );
+    let segments = bf16(true, plain)
+        .operand(5, Tensor::new(dtype::S32, &[2, 300]))
+        .operand(6, Tensor::new(dtype::S32, &[2, 400]));
+    record("backward segments", &causal(segments), 256);
+    let deterministic = bf16(true, [2, 300, 400, 4, 2, 128]);
+    record(
+        "backward deterministic",
+        &deterministic.with("deterministic", Attribute::Bool(1)),
+        256,
+    );
     record("float32", &Call::new(false, plain), 256);
     record(
         "highest",

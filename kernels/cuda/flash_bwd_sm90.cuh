@@ -1,7 +1,8 @@
 // Backward flash attention for sm_90a, f16 and bf16: dq, dk, dv for causal masks, windows, lengths, packed
-// sequences, sinks and a gradient of lse. Three kernels:
+// sequences, sinks and a gradient of lse; with `kOptions` also what flash_bwd_options_sm90.cuh has. Three kernels:
 //
-// - statistics: per query row lse * log2(e) and delta = rowsum(dout out) - dlse, and zeros for dq;
+// - statistics: per query row lse * log2(e), or lse / score_unit where a bias is possible, and delta = rowsum(dout out)
+//   - dlse, over dropout_scale, and zeros for dq;
 // - main: a CTA owns 128 keys of one key/value head, keeps dk and dv in registers, and walks the query tiles (of every
 //   query head of the group) that see them. Scores are computed transposed, S^T = K Q^T and dP^T = V dO^T, so that
 //   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
@@ -13,8 +14,7 @@
 // Shared memory in bytes for 64-column panels: K and V 128 * 128 a panel, Q and dO two stages of rows * 128 a panel,
 // dS^T two of 128 * 128 per 64 query rows, lse and delta two stages of rows * 4.
 #pragma once
-#include "sequence.cuh"
-#include "wgmma.cuh"
+#include "flash_bwd_options_sm90.cuh"
 
 namespace xlattn {
 
@@ -29,11 +29,18 @@ struct BackwardSm90 {
   int tiles_k;      // tiles of keys of a head: of one batch row, or entries of `tiles`
   int kv_heads;     // key/value heads of all batch rows, or of one when packed
   int section;      // key/value heads worked on together
+  int natural;      // lse2 is lse / score_unit
+  int segment_words;  // 32 query tiles to a word of `segments`
+  float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
+  const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
+  int* turns;         // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
 };
 
-template <typename T_, int head_dim, int rows, bool span_>
+template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
 struct BackwardPlan {
   using T = T_;
+  using Policy = Policy_;
+  static constexpr bool kOptions = Policy::kOptions;
   static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
   static constexpr bool kSplitRows = rows == 128;       // of dq over the warpgroups; else its columns
@@ -44,13 +51,15 @@ struct BackwardPlan {
   static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes;
   static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + 2 * kQBytes, kDs = kDo + 2 * kQBytes;
   static constexpr uint32_t kLse = kDs + 2 * kDsBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
-  static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
+  static constexpr uint32_t kNotes = kBarriers + 128;  // with kOptions, a TileNote for each stage
+  static constexpr uint32_t kNextTile = kBarriers + 120;
+  static constexpr uint32_t kBytes = kNotes + (kOptions ? 2 * TileNote::kBytes : 0) + 1024;
   static_assert(kBytes <= 232448, "too much shared memory");
   static_assert(kDqColumns == 64, "dq accumulators");
   static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
-  static constexpr uint32_t kNextTile = kBarriers + 120;
   enum Barrier {
-    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2, kDoEmpty = kDoFull + 2
+    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2,
+    kDoEmpty = kDoFull + 2, kTurn = kDoEmpty + 2, kAdded
   };
 };
 
@@ -66,16 +75,21 @@ struct BackwardTile {
   Sequence sequence;
   Reach reach;
   int first, last;  // query tiles; none when last < first
+  int segment_row;
+  SegmentRow segments;
 };
 
+XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
+  if (!launch.segments) return {nullptr};
+  return {launch.segments + static_cast<int64_t>(row) * SegmentRow::size(launch.segment_words)};
+}
+
+// Tile `tile` of key/value head `head` of all batch rows.
 template <typename Plan>
-XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
-  const int before = index / (launch.section * launch.tiles_k) * launch.section;
-  const int width = min(launch.section, launch.kv_heads - before);
-  const int rest = index - before * launch.tiles_k;
-  const int head = before + rest % width;
+XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile) {
   BackwardTile t;
-  int tile = rest / width;  // earlier keys first: under a causal mask these take longest
+  t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
+  t.segments = segment_row(launch, t.segment_row);
   if (launch.tiles) {
     const int2 entry = launch.tiles[tile];
     t.batch = entry.x;
@@ -101,7 +115,17 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.first = first / Plan::kRows;
     t.last = last / Plan::kRows;
   }
+  if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
+}
+
+template <typename Plan>
+XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
+  const int before = index / (launch.section * launch.tiles_k) * launch.section;
+  const int width = min(launch.section, launch.kv_heads - before);
+  const int rest = index - before * launch.tiles_k;
+  // Earlier keys first: under a causal mask these take longest, and where turns are taken they are first.
+  return backward_tile<Plan>(p, launch, before + rest % width, rest / width);
 }
 
 XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
@@ -177,6 +201,107 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
   }
 }
 
+// Where a step of the consumers is: its part of dq and the first row of its query tile.
+struct PlainPlace {
+  float* dq;
+  int row;
+  __device__ __forceinline__ float* dq_of_tile() const { return dq; }
+};
+
+// The same with options, and what these decide for the tile.
+template <typename Plan>
+struct TilePlace {
+  using T = typename Plan::T;
+  using Policy = typename Plan::Policy;
+  static constexpr int kS = Plan::kRows / 2;
+  // Weights for ds are those for dv, or what becomes of the scores, or have registers of their own.
+  static constexpr bool kSame = Plan::kSplitRows && Policy::kCap == kNever && Policy::kDrop == kNever;
+  static constexpr bool kInScores = !Plan::kSplitRows && Policy::kCap != kAsked;
+  const XlattnParams& p;
+  const BackwardSm90& launch;
+  uint32_t note;  // in shared memory: what the producer says of the tile
+  uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
+
+  __device__ __forceinline__ TilePlace(const XlattnParams& params, const BackwardSm90& launched)
+      : p(params), launch(launched) {}
+
+  __device__ __forceinline__ int told(TileNote::Word word) const { return tile_note(note, word); }
+  __device__ __forceinline__ TileScope scope(const Seen& seen) const {
+    return {told(TileNote::kBatch), told(TileNote::kHead), told(TileNote::kRow),
+            seen.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
+  }
+  __device__ __forceinline__ float* dq_of_tile() const {
+    return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) + threadIdx.x % 128 * 4 +
+           static_cast<int64_t>(told(TileNote::kPlace)) * (Plan::kRows * Plan::kDim);
+  }
+  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(told(TileNote::kMixed) || p.mask); }
+  __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
+  __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
+
+  // Before the scores are there: what is hidden, and what dropout keeps.
+  __device__ __forceinline__ void decide(const Seen& seen) {
+    if (hides()) hidden_bits<kS>(hidden, p, scope(seen), told(TileNote::kMixed));
+    if (drops()) kept_bits<kS>(kept, p, scope(seen));
+  }
+
+  // Scores to weights: `to` for dv, and for ds as `weights` has them.
+  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const Seen& seen, uint32_t shifts) {
+    if (uses<Policy::kBias>(scaled_first(p))) scale_first<T>(s, p, scope(seen));
+    constexpr bool kBias = Policy::kBias != kNever;
+    if (caps()) soft_cap(s, (kBias ? raw_unit(p) : p.softmax_scale) / p.softcap);
+    const int row = told(TileNote::kRow);
+    if (needs_mask<Plan>(seen, row)) mask_transposed<Plan>(s, seen, row);
+    if (hides()) {
+#pragma unroll
+      for (int i = 0; i < kS; i++)
+        if (has_bit(hidden, i)) s[i] = -INFINITY;
+    }
+    const float unit = kBias ? score_unit(p) : Policy::kCap == kAlways ? p.softcap : p.softmax_scale;
+    const float c = unit * 1.4426950408889634f;
+#pragma unroll
+    for (int j = 0; j < kS / 4; j++) {
+      float shift[2];
+      load_pair(shift, shifts + 32 * j);
+#pragma unroll
+      for (int i = 0; i < 2; i++) {
+        float x[2], y[2];
+#pragma unroll
+        for (int b = 0; b < 2; b++) {
+          float& score = s[4 * j + 2 * i + b];
+          x[b] = exp2_approx(kBias ? (score - shift[b]) * c : fmaf(score, c, -shift[b]));
+          y[b] = x[b];
+          if (Policy::kCap == kAlways) y[b] *= slope(score);
+          if (Policy::kDrop == kAlways && !has_bit(kept, 4 * j + 2 * i + b)) x[b] = 0.f;
+        }
+        const int r = 2 * j + i;
+        to[r] = pack(x[0], x[1], T{});
+        if (!kSame && !kInScores) w[r] = pack(y[0], y[1], T{});
+        if (Policy::kCap == kAsked && caps())
+          w[r] = pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]), T{});
+        if (kInScores) s[2 * r] = y[0], s[2 * r + 1] = y[1];
+      }
+    }
+    if (Policy::kDrop == kAsked && drops()) {
+#pragma unroll
+      for (int i = 0; i < kS / 2; i++)
+        to[i] &= (has_bit(kept, 2 * i) ? 0xFFFFu : 0u) | (has_bit(kept, 2 * i + 1) ? 0xFFFF0000u : 0u);
+    }
+  }
+  // 1 - tanh^2; 0 at -inf.
+  static __device__ __forceinline__ float slope(float tanh) { return __saturatef(fmaf(-tanh, tanh, 1.f)); }
+
+  __device__ __forceinline__ float2 weights(const float (&s)[kS], const uint32_t (&p)[kS / 2], int i) const {
+    return kInScores ? make_float2(s[2 * i], s[2 * i + 1]) : unpack(kSame ? p[i] : w[i], T{});
+  }
+
+  __device__ __forceinline__ void drop(float (&dp)[kS]) const {
+    if (!drops()) return;
+#pragma unroll
+    for (int i = 0; i < kS; i++)
+      if (!has_bit(kept, i)) dp[i] = 0.f;
+  }
+};
+
 template <typename Plan>
 struct BackwardConsumer {
   using T = typename Plan::T;
@@ -201,30 +326,47 @@ struct BackwardConsumer {
     if (t.last < t.first) return it;
     const int group_size = params.num_heads / params.num_kv_heads;
     const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size;
-    float* dq = launch.dq + (static_cast<int64_t>(head) * launch.padded_rows +
-                             padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows) * Plan::kDim +
-                group() * (64 * 64) + threadIdx.x % 128 * 4;
-    const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
-    const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
-    barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
-    for (int tile = 0, first = 1; it < end; it++, first = 0) {
-      step(smem, params, dq, seen, row + tile * Plan::kRows, it, first);
-      dq += Plan::kRows * Plan::kDim;
-      if (++tile > t.last - t.first) {  // the next head of the group
-        dq += (static_cast<int64_t>(launch.padded_rows) - tile * Plan::kRows) * Plan::kDim;
-        tile = 0;
+    if constexpr (Plan::kOptions) {
+      const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1, end = it + group_size * tiles;
+      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
+      TilePlace<Plan> place(params, launch);
+      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
+      for (int first = 1; it < end; it++, first = 0) step(smem, params, place, seen, it, first);
+      finish(bars, it);
+      return it;
+    } else {
+      const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
+                             padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
+      float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64) + threadIdx.x % 128 * 4;
+      const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
+      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
+      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
+      for (int tile = 0, first = 1; it < end; it++, first = 0) {
+        PlainPlace place = {dq, row + tile * Plan::kRows};
+        step(smem, params, place, seen, it, first);
+        dq += Plan::kRows * Plan::kDim;
+        if (++tile > t.last - t.first) {  // the next head of the group
+          dq += (static_cast<int64_t>(launch.padded_rows) - tile * Plan::kRows) * Plan::kDim;
+          tile = 0;
+        }
       }
+      finish(bars, it);
+      return it;
     }
+  }
+
+  // After the last query tile.
+  __device__ __forceinline__ void finish(uint32_t bars, int it) {
     wgmma_wait<0>();
     pin(dk);
     pin(dv);
     release(bars + 8 * (Plan::kQEmpty + (it - 1) % 2));
     release(bars + 8 * Plan::kKvEmpty);
-    return it;
   }
 
-  __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, float* dq_to, const Seen& seen,
-                                       int row, int it, bool first) {
+  template <typename Place>
+  __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, Place& place, const Seen& seen,
+                                       int it, bool first) {
     const uint32_t bars = smem + Plan::kBarriers;
     const int stage = it % 2, phase = it / 2 % 2;
     const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
@@ -237,24 +379,33 @@ struct BackwardConsumer {
     barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
     transposed_scores(dp, smem + Plan::kV, dout);
 
-    const float c = params.softmax_scale * 1.4426950408889634f;
     const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
-    wgmma_wait<1>();
-    pin(s);
-    if (needs_mask<Plan>(seen, row)) mask_transposed<Plan>(s, seen, row);
-#pragma unroll
-    for (int j = 0; j < Plan::kRows / 8; j++) {
-      float lse[2];
-      load_pair(lse, columns + 32 * j);
-#pragma unroll
-      for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
-    }
     uint32_t p[Plan::kRows / 4];
+    if constexpr (Plan::kOptions) {
+      place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
+      place.decide(seen);
+      wgmma_wait<1>();
+      pin(s);
+      place.weigh(s, p, seen, columns);
+    } else {
+      const float c = params.softmax_scale * 1.4426950408889634f;
+      wgmma_wait<1>();
+      pin(s);
+      if (needs_mask<Plan>(seen, place.row)) mask_transposed<Plan>(s, seen, place.row);
 #pragma unroll
-    for (int j = 0; j < Plan::kRows / 4; j++) p[j] = pack(s[2 * j], s[2 * j + 1], T{});
+      for (int j = 0; j < Plan::kRows / 8; j++) {
+        float lse[2];
+        load_pair(lse, columns + 32 * j);
+#pragma unroll
+        for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
+      }
+#pragma unroll
+      for (int j = 0; j < Plan::kRows / 4; j++) p[j] = pack(s[2 * j], s[2 * j + 1], T{});
+    }
 
     wgmma_wait<0>();
     pin(dp);
+    if constexpr (Plan::kOptions) place.drop(dp);
     const uint32_t deltas = columns + (Plan::kDelta - Plan::kLse);
 #pragma unroll
     for (int j = 0; j < Plan::kRows / 8; j++) {
@@ -263,7 +414,12 @@ struct BackwardConsumer {
 #pragma unroll
       for (int i = 0; i < 2; i++) {
         // From the rounded weights where registers are short.
-        const float2 w = Plan::kSplitRows ? unpack(p[2 * j + i], T{}) : make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+        float2 w;
+        if constexpr (Plan::kOptions) {
+          w = place.weights(s, p, 2 * j + i);
+        } else {
+          w = Plan::kSplitRows ? unpack(p[2 * j + i], T{}) : make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+        }
         ds[2 * j + i] = pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]), T{});
       }
     }
@@ -309,8 +465,20 @@ struct BackwardConsumer {
     pin(dq);
     pin(dv);
     release(bars + 8 * (Plan::kDoEmpty + stage));
+    float* dq_to = place.dq_of_tile();
+    const bool ordered = is_ordered(place);
+    if (ordered) barrier_wait(bars + 8 * Plan::kTurn, it % 2);
 #pragma unroll
     for (int j = 0; j < 8; j++) add_global(dq_to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+    if (ordered) {
+      __syncwarp();
+      release(bars + 8 * Plan::kAdded);
+    }
+  }
+
+  static __device__ __forceinline__ bool is_ordered(const PlainPlace&) { return false; }
+  static __device__ __forceinline__ bool is_ordered(const TilePlace<Plan>& place) {
+    return uses<Plan::Policy::kOrder>(place.launch.turns);
   }
 
   // 64 of the CTA's keys against the rows of a tile.
@@ -329,7 +497,10 @@ struct BackwardConsumer {
   __device__ __forceinline__ void write(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
                                         const XlattnParams& params, const BackwardTile& t) {
 #pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] *= params.softmax_scale;
+    for (int i = 0; i < Plan::kDim / 2; i++) {
+      dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
+      if (Plan::kOptions) dv[i] *= params.dropout_scale;
+    }
     const int first = t.key + group() * 64;
     if (params.packed && first + 64 > t.sequence.k_rows) {
       store_key_rows<T, Plan::kDim>(params.dk, dk, params, t, first, params.head_dim);
@@ -374,10 +545,28 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
     const int head = t.kv_head * group_size + member;
     const int64_t padded = static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
                            padded_row<Plan::kRows>(params, t.sequence, t.batch);
-    for (int tile = t.first; tile <= t.last; tile++, it++) {
+    for (int next = t.first; next <= t.last; next++, it++) {
+      int tile = next;
+      if constexpr (Plan::kOptions) {
+        // Backwards where turns are taken: then the first has no turn before it, or one that is over soon.
+        if (uses<Plan::Policy::kOrder>(launch.turns)) {
+          tile = t.first + t.last - next;
+          if (t.segments.at && (tile = t.segments.seek_back(tile, t.first)) < t.first) break;
+          next = t.first + t.last - tile;
+        } else {
+          if (t.segments.at && (tile = next = t.segments.seek(next, t.last + 1)) > t.last) break;
+        }
+      }
       const int stage = it % 2, phase = it / 2 % 2 ^ 1, row = tile * Plan::kRows;
       const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
       barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
+      if constexpr (Plan::kOptions) {
+        // Tiles of keys before this that see it.
+        const int before = t.key / Plan::kKeys - max(row + t.reach.before, 0) / Plan::kKeys;
+        TileNote::write(smem + Plan::kNotes + stage * TileNote::kBytes, row, t.batch, head,
+                        (padded + row) / Plan::kRows, t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0,
+                        before, t.segment_row);
+      }
       barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
       load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + row, head);
       bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded + row, Plan::kRows * 4, q_full);
@@ -403,9 +592,41 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
       barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
       barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
     }
+    if constexpr (Plan::kOptions) {
+      barrier_init(bars + 8 * Plan::kTurn, 1);
+      barrier_init(bars + 8 * Plan::kAdded, 8);
+    }
     barrier_init_fence();
   }
   __syncthreads();
+}
+
+// Deterministic: one warp that lets this CTA add to a tile of dq when its turn is, and tells when it has.
+template <typename Plan>
+XLATTN_DEVICE void backward_turns(uint32_t smem, const BackwardSm90& launch) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  for (int it = 0;; it++) {
+    const uint32_t note = smem + Plan::kNotes + it % 2 * TileNote::kBytes;
+    barrier_wait(bars + 8 * (Plan::kQFull + it % 2), it / 2 % 2);
+    const int row = tile_note(note, TileNote::kRow);
+    if (row < 0) return;
+    int turn = tile_note(note, TileNote::kTurn);
+    if (launch.segments) {  // only tiles that share a segment
+      int mine = 0;
+#pragma unroll 2
+      for (int i = 1 + threadIdx.x % 32; i <= turn; i += 32)
+        mine += segment_row(launch, tile_note(note, TileNote::kSegmentRow) - i).has(row / Plan::kRows);
+      turn = __reduce_add_sync(0xFFFFFFFF, mine);
+    }
+    if (threadIdx.x % 32 == 0) {
+      int* at = launch.turns + tile_note(note, TileNote::kPlace);
+      wait_turn(at, turn);
+      barrier_arrive(bars + 8 * Plan::kTurn);
+      barrier_wait(bars + 8 * Plan::kAdded, it % 2);
+      end_turn(at);
+    }
+    __syncwarp();
+  }
 }
 
 template <typename Plan>
@@ -433,6 +654,17 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
         asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
         barrier_arrive(bars + 8 * Plan::kTileFull);
       }
+      if constexpr (Plan::kOptions) {
+        if (uses<Plan::Policy::kOrder>(launch.turns)) {  // no tile follows
+          barrier_wait(bars + 8 * (Plan::kQEmpty + it % 2), it / 2 % 2 ^ 1);
+          TileNote::write(smem + Plan::kNotes + it % 2 * TileNote::kBytes, -1, 0, 0, 0, 0, 0, 0);
+          barrier_arrive(bars + 8 * (Plan::kQFull + it % 2));
+        }
+      }
+    }
+    if constexpr (Plan::kOptions) {
+      if (uses<Plan::Policy::kOrder>(launch.turns) && threadIdx.x / 32 == 1)
+        backward_turns<Plan>(smem, launch);
     }
   } else {
     registers_raise<240>();
@@ -493,10 +725,10 @@ XLATTN_DEVICE void backward_statistics(const XlattnParams& p, const BackwardSm90
                                       : static_cast<int64_t>(blockIdx.y) * p.seq_q + row;
       const float lse = p.lse[in_lse];
       if (p.dlse) delta -= p.dlse[in_lse];
-      if (lse > -INFINITY || lse != lse) lse2 = lse * 1.4426950408889634f;
+      if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * 1.4426950408889634f;
     }
     launch.lse2[at] = lse2;
-    launch.delta[at] = lse2 == INFINITY ? 0.f : delta;
+    launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
   }
   float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
 #pragma unroll
@@ -529,6 +761,7 @@ XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& l
   if (first >= s.q_rows) return;
   const int64_t padded = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded_row<rows>(p, s, batch);
   const float* from = launch.dq + (padded + first) * dim + t * 4;
+  const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
   uint16_t* dq = static_cast<uint16_t*>(p.dq);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
@@ -537,8 +770,8 @@ XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& l
     for (int j = 0; j < 8; j++) {
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
       if (first < s.q_len) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
-      x[0][j] = pack(y.x * p.softmax_scale, y.y * p.softmax_scale, T{});
-      x[1][j] = pack(y.z * p.softmax_scale, y.w * p.softmax_scale, T{});
+      x[0][j] = pack(y.x * scale, y.y * scale, T{});
+      x[1][j] = pack(y.z * scale, y.w * scale, T{});
     }
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -555,6 +788,108 @@ XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& l
     }
   }
 }
+
+template <int rows>
+struct SegmentsPlan {
+  static constexpr int kKeys = 128, kRows = rows;
+  static constexpr bool kSpan = true, kOptions = false;
+};
+
+// The rows of `launch.segments`: a CTA for each tile of keys (`blockIdx.x`) of a batch row (`blockIdx.y`), whose warps
+// look at a query tile each.
+template <int rows>
+XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& launch) {
+  using Plan = SegmentsPlan<rows>;
+  __shared__ int bounds[3];  // least and largest segment of the keys; whether some key differs
+  const BackwardTile t = backward_tile<Plan>(p, launch, p.packed ? 0 : blockIdx.y * p.num_kv_heads, blockIdx.x);
+  if (t.batch < 0) return;
+  uint32_t* to = const_cast<uint32_t*>(t.segments.at);
+  for (int i = threadIdx.x; i < SegmentRow::size(launch.segment_words); i += blockDim.x) to[i] = 0;
+  struct Ids {
+    int lo, hi, least;
+    // Of a warp's tokens first, first + 32, ... before `end`.
+    __device__ __forceinline__ Ids(const int32_t* ids, int first, int end) : lo(0x7FFFFFFF), hi(-1), least(lo) {
+      for (int i = first + static_cast<int>(threadIdx.x) % 32; i < end; i += 32) {
+        const int id = ids[i];
+        least = min(least, id);
+        hi = max(hi, id);
+        if (id >= 0) lo = min(lo, id);
+      }
+      lo = __reduce_min_sync(0xFFFFFFFF, lo);
+      hi = __reduce_max_sync(0xFFFFFFFF, hi);
+      least = __reduce_min_sync(0xFFFFFFFF, least);
+    }
+  };
+  if (threadIdx.x < 32) {
+    const int32_t* ids = p.kv_ids + (p.packed ? t.sequence.k_row : static_cast<int64_t>(t.batch) * p.seq_k);
+    const Ids keys(ids, t.key, min(t.key + Plan::kKeys, t.sequence.k_len));
+    if (threadIdx.x == 0) {
+      bounds[0] = keys.lo;
+      bounds[1] = keys.hi;
+      bounds[2] = keys.least != keys.hi;
+    }
+  }
+  __syncthreads();
+  const int32_t* ids = p.q_ids + (p.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * p.seq_q);
+  for (int tile = t.first + threadIdx.x / 32; tile <= t.last; tile += blockDim.x / 32) {
+    const Ids queries(ids, tile * rows, min((tile + 1) * rows, t.sequence.q_len));
+    if (threadIdx.x % 32 == 0 && queries.lo <= bounds[1] && bounds[0] <= queries.hi) {
+      atomicAdd(to, 1u);
+      atomicOr(to + 1 + tile / 32, 1u << tile % 32);
+      if (bounds[2] || queries.least != queries.hi || bounds[1] != queries.hi)
+        atomicOr(to + 1 + launch.segment_words + tile / 32, 1u << tile % 32);
+    }
+  }
+}
+
+// The gradient of sink `blockIdx.y` in head `blockIdx.x`, of all rows in an order of their own; 512 threads.
+XLATTN_DEVICE void backward_sinks(const XlattnParams& p, const BackwardSm90& launch) {
+  __shared__ double sums[512];
+  const int head = blockIdx.x, at = head * p.num_sinks + blockIdx.y, batches = p.packed ? 1 : p.batch;
+  constexpr float kLog2e = 1.4426950408889634f;
+  const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
+  const float sink = p.sinks[head * p.sinks_stride + blockIdx.y] * kLog2e, scale = p.seed ? p.dropout_scale : 1.f;
+  double sum = 0.;
+  for (int batch = 0; batch < batches; batch++) {
+    const int64_t first = (static_cast<int64_t>(batch) * p.num_heads + head) * launch.padded_rows;
+#pragma unroll 4
+    for (int row = threadIdx.x; row < launch.padded_rows; row += 512) {
+      const float lse2 = launch.lse2[first + row], delta = launch.delta[first + row];
+      if (lse2 != INFINITY) sum -= exp2_approx(fmaf(-lse2, unit, sink)) * (delta * scale);
+    }
+  }
+  sums[threadIdx.x] = sum;
+  for (int half = 256; half > 0; half /= 2) {
+    __syncthreads();
+    if (threadIdx.x < half) sums[threadIdx.x] += sums[threadIdx.x + half];
+  }
+  if (threadIdx.x == 0) launch.sinks[at] = static_cast<float>(sums[0]);
+}
+
+// dsinks that heads share, from `launch.sinks`; a thread each.
+XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90& launch) {
+  const int n = blockIdx.x * blockDim.x + threadIdx.x;
+  if (n >= p.num_sinks) return;
+  double sum = 0.;
+  for (int head = 0; head < p.num_heads; head++) sum += launch.sinks[head * p.num_sinks + n];
+  p.dsinks[n] = static_cast<float>(sum);
+}
+
+#define XLATTN_BACKWARD_ENDS(name, kernel, threads)                                                             \
+  extern "C" __global__ void __launch_bounds__(threads)                                                         \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    xlattn::kernel(params, launch);                                                                             \
+  }
+
+#define XLATTN_BACKWARD_OPTIONS_SM90(name, T, head_dim, rows, policy)                                           \
+  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    using Plan = xlattn::BackwardPlan<xlattn::T, head_dim, rows, true, xlattn::policy>;                         \
+    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
+  }
 
 #define XLATTN_BACKWARD_SM90(name, T, head_dim, rows, span)                                                     \
   extern "C" __global__ void __launch_bounds__(384, 1)                                                          \

@@ -9,8 +9,8 @@ use super::library::Launch;
 use super::params::Params;
 use super::table::{Family, Row};
 use super::tensor_map::{Like, TensorMaps};
-use super::{int, tiles};
-use crate::attention::{AttentionProblem, Dtype, Layout};
+use super::{int, options, tiles};
+use crate::attention::{AttentionProblem, Dtype, Layout, Pass};
 use crate::error::Result;
 
 /// `BackwardSm90`
@@ -26,26 +26,37 @@ struct Schedule {
     tiles_k: i32,
     kv_heads: i32,
     section: i32,
+    natural: i32,
+    segment_words: i32,
+    sinks: u64,
+    segments: u64,
+    turns: u64,
 }
 
 /// Keys that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 /// Threads of the kernels before and after the main one.
 const ENDS_THREADS: usize = 256;
+/// Threads of the kernel that sums the gradient of a sink.
+const SINKS_THREADS: usize = 512;
 /// Blocks along the second and third axis of a grid.
 const MAX_BLOCKS: usize = 65_535;
 
 const COUNTER_BYTES: usize = 16;
 
-/// The parts of the workspace, by their first byte: the counter is at 0.
+/// The parts of the workspace, by their first byte: the counter is at 0, counts of turns behind it.
 struct Workspace {
     /// Query rows of a head, padded to whole tiles of each sequence.
     padded_rows: usize,
     tiles_k: usize,
+    /// Query tiles of a sequence that are told apart by segments, in words of 32.
+    segment_words: usize,
     lse2: usize,
     delta: usize,
     dq: usize,
     tiles: usize,
+    segments: usize,
+    sinks: usize,
     bytes: usize,
 }
 
@@ -59,17 +70,36 @@ impl Workspace {
         let padded_rows = rows / block * block;
         let padded = heads(problem) * padded_rows;
         let tiles_k = tiles::per_head(problem, problem.seq_k, row.block_k);
-        let delta = COUNTER_BYTES + padded * 4;
+        let turns = match row.options.has(options::DETERMINISTIC) && problem.deterministic {
+            true => (padded / block * 4).next_multiple_of(16),
+            false => 0,
+        };
+        let lse2 = COUNTER_BYTES + turns;
+        let delta = lse2 + padded * 4;
         let dq = delta + padded * 4;
         let tiles = dq + padded * row.head_dim * 4;
+        let segments = tiles + tiles::list_bytes(problem, tiles_k);
+        let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
+        let segment_rows = match problem.segment_ids {
+            true => tiles::rows_of_batch(problem) * tiles_k,
+            false => 0,
+        };
+        let sinks = segments + segment_rows * (1 + 2 * segment_words) * 4;
+        let sums = match summed_sinks(problem) {
+            Some(count) => problem.num_heads * count,
+            None => 0,
+        };
         Workspace {
             padded_rows,
             tiles_k,
-            lse2: COUNTER_BYTES,
+            segment_words,
+            lse2,
             delta,
             dq,
             tiles,
-            bytes: tiles + tiles::list_bytes(problem, tiles_k),
+            segments,
+            sinks,
+            bytes: sinks + sums * 4,
         }
     }
 }
@@ -81,6 +111,13 @@ fn heads(problem: &AttentionProblem) -> usize {
 
 pub(super) fn workspace_bytes(row: &Row, problem: &AttentionProblem) -> usize {
     Workspace::new(row, problem).bytes
+}
+
+/// How many sinks there are, where their gradients are summed over heads.
+fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
+    let wanted = matches!(problem.pass, Pass::Backward { dsinks: true, .. });
+    let sinks = problem.sinks.filter(|sinks| wanted && !sinks.per_head);
+    sinks.map(|sinks| sinks.count)
 }
 
 /// What is beyond one launch.
@@ -112,7 +149,7 @@ pub(super) fn launch(
     let dk = maps.tiles("dk", Like::Key, params.dk, OUT_ROWS)?;
     let dv = maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?;
     let base = launcher.workspace(0, workspace.bytes)?.address();
-    launcher.clear(launcher.workspace(0, COUNTER_BYTES)?)?;
+    launcher.clear(launcher.workspace(0, workspace.lse2)?)?;
     let list = tiles::prepare(
         launcher,
         params,
@@ -135,29 +172,52 @@ pub(super) fn launch(
         tiles_k: int("key tiles", tiles_k)?,
         kv_heads: int("heads", kv_heads)?,
         section: tiles::section(problem, kv_heads, tiles_k, bytes, 1, sm_count) as i32,
+        natural: (row.family == Family::BackwardOptionsSm90 { natural: true }).into(),
+        segment_words: int("query tiles", workspace.segment_words)?,
+        sinks: match summed_sinks(problem) {
+            Some(_) => base + workspace.sinks as u64,
+            None => params.dsinks,
+        },
+        segments: match problem.segment_ids {
+            true => base + workspace.segments as u64,
+            false => 0,
+        },
+        turns: match workspace.lse2 > COUNTER_BYTES {
+            true => base + COUNTER_BYTES as u64,
+            false => 0,
+        },
     };
 
-    let ends = |stage: &str, grid: [usize; 3]| {
+    let small = |stage: &str, grid: [usize; 3], threads: usize| {
         let launch = Launch {
             grid: grid.map(|blocks| blocks as u32),
-            threads: ENDS_THREADS as u32,
+            threads: threads as u32,
             smem_bytes: 0,
             cluster: 1,
         };
+        let kernel = format!("flash_bwd_{stage}_sm90");
+        launcher.launch(&kernel, &launch, &[bytes_of(params), bytes_of(&schedule)])
+    };
+    let ends = |stage: &str, grid: [usize; 3]| {
         let dtype = match row.dtype {
             Dtype::Bf16 => "bf16",
             _ => "f16",
         };
-        let kernel = format!("flash_bwd_{stage}_hdim{}_{dtype}_sm90", row.head_dim);
-        launcher.launch(&kernel, &launch, &[bytes_of(params), bytes_of(&schedule)])
+        let stage = format!("{stage}_hdim{}_{dtype}", row.head_dim);
+        small(&stage, grid, ENDS_THREADS)
     };
     // 16 bytes a thread of the widest row of out.
     let lanes = (row.head_dim / 8).next_power_of_two().clamp(8, 32);
     let statistics = (padded_rows * lanes).div_ceil(ENDS_THREADS);
     ends("statistics", [statistics, heads, 1])?;
+    if problem.segment_ids {
+        let stage = format!("segments_hdim{}", row.head_dim);
+        let batch = tiles::rows_of_batch(problem);
+        small(&stage, [tiles_k, batch, 1], ENDS_THREADS)?;
+    }
     let blocks = match row.family {
-        Family::BackwardSm90 => total.min(sm_count),
-        _ => total,
+        Family::BackwardWideSm90 => total,
+        _ => total.min(sm_count),
     };
     let main = Launch {
         grid: [blocks as u32, 1, 1],
@@ -181,5 +241,16 @@ pub(super) fn launch(
         Layout::Thd => problem.batch + 1,
     };
     let tiles_q = problem.seq_q.div_ceil(row.block_q);
-    ends("convert", [tiles_q, heads, sequences])
+    ends("convert", [tiles_q, heads, sequences])?;
+    let count = params.num_sinks as usize;
+    if params.dsinks != 0 && count > 0 {
+        small("sinks", [problem.num_heads, count, 1], SINKS_THREADS)?;
+    }
+    match summed_sinks(problem) {
+        Some(count @ 1..) => {
+            let blocks = count.div_ceil(ENDS_THREADS);
+            small("sum_sinks", [blocks, 1, 1], ENDS_THREADS)
+        }
+        _ => Ok(()),
+    }
 }

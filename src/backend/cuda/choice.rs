@@ -32,9 +32,9 @@ pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reaso
             }
             Family::ForwardSm90 => forward_sm90::workspace_bytes(row, problem),
             Family::Decode => decode::workspace_bytes(row, problem, device),
-            Family::BackwardSm90 | Family::BackwardWideSm90 => {
-                backward_sm90::workspace_bytes(row, problem)
-            }
+            Family::BackwardSm90
+            | Family::BackwardOptionsSm90 { .. }
+            | Family::BackwardWideSm90 => backward_sm90::workspace_bytes(row, problem),
         },
     })
 }
@@ -112,7 +112,9 @@ fn obstacle(
         Family::ForwardSm90 | Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
             None
         }
-        Family::BackwardSm90 | Family::BackwardWideSm90 => backward_sm90::limit(problem),
+        Family::BackwardSm90 | Family::BackwardOptionsSm90 { .. } | Family::BackwardWideSm90 => {
+            backward_sm90::limit(problem)
+        }
     };
     limit.map(|limit| (64, limit))
 }

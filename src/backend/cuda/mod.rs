@@ -87,7 +87,9 @@ impl Backend for Cuda {
                     forward_sm90::launch(&launcher, row, problem, &params, *sm_count)
                 }
                 Family::Decode => decode::launch(&launcher, row, problem, &params, &plan.device),
-                Family::BackwardSm90 | Family::BackwardWideSm90 => {
+                Family::BackwardSm90
+                | Family::BackwardOptionsSm90 { .. }
+                | Family::BackwardWideSm90 => {
                     backward_sm90::launch(&launcher, row, problem, &params, *sm_count)
                 }
             }

@@ -74,6 +74,11 @@ impl Options {
         Options(self.0 & !other.0)
     }
 
+    /// Whether all of `other` is in this set.
+    pub(super) const fn has(self, other: Options) -> bool {
+        self.0 & other.0 == other.0
+    }
+
     pub(super) fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -37,6 +37,8 @@ pub(super) enum Family {
     ForwardSm90,
     /// Backward with TMA and wgmma; a block a multiprocessor takes tiles from a counter.
     BackwardSm90,
+    /// The same with more options; `natural` where lse is kept in the unit of the scores.
+    BackwardOptionsSm90 { natural: bool },
     /// The same for large head dimensions, with a block a tile.
     BackwardWideSm90,
     /// Forward with mma for few queries, keys split over the GPU.
@@ -51,16 +53,20 @@ impl Family {
     pub(super) fn backward(self) -> bool {
         match self {
             Family::ForwardSm90 | Family::Decode | Family::GeneralForward => false,
-            Family::BackwardSm90 | Family::BackwardWideSm90 | Family::GeneralBackward => true,
+            Family::BackwardSm90
+            | Family::BackwardOptionsSm90 { .. }
+            | Family::BackwardWideSm90
+            | Family::GeneralBackward => true,
         }
     }
 
     /// Whether the machine code runs on a GPU of this compute capability.
     pub(super) fn runs_on(self, compute_capability: (u32, u32)) -> bool {
         match self {
-            Family::ForwardSm90 | Family::BackwardSm90 | Family::BackwardWideSm90 => {
-                compute_capability == (9, 0)
-            }
+            Family::ForwardSm90
+            | Family::BackwardSm90
+            | Family::BackwardOptionsSm90 { .. }
+            | Family::BackwardWideSm90 => compute_capability == (9, 0),
             Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
                 compute_capability >= (8, 0)
             }
@@ -73,6 +79,17 @@ const FULL: Options = options::LENGTHS
     .and(options::OFFSETS)
     .and(options::SINKS);
 const SPAN: Options = FULL.and(options::SPAN);
+/// What the statistics of the backward pass and a kernel after them give to every row.
+const ENDS: Options = options::DLSE.and(options::DSINKS);
+const HIDDEN: Options = SPAN.and(options::SEGMENTS).and(options::MASK);
+const SOFTCAP: Options = HIDDEN.and(options::SOFTCAP);
+const DROPOUT: Options = HIDDEN.and(options::DROPOUT);
+const ORDERED: Options = HIDDEN.and(options::DETERMINISTIC);
+const ALL_BUT_DBIAS: Options = SOFTCAP
+    .and(DROPOUT)
+    .and(ORDERED)
+    .and(options::BIAS)
+    .and(options::SCALE);
 const PLAIN: Options = SPAN
     .and(options::NO_KEYS)
     .and(options::DSINKS)
@@ -163,6 +180,28 @@ pub(super) static ROWS: &[Row] = &[
     backward_sm90("flash_bwd_hdim128_bf16_span_sm90",     Bf16,  128, SPAN,    64),
     backward_sm90("flash_bwd_hdim128_f16_full_sm90",      F16,   128, FULL,    64),
     backward_sm90("flash_bwd_hdim128_f16_span_sm90",      F16,   128, SPAN,    64),
+
+    //                    kernel                                dtype  d    options        query rows
+    backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,        128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  SOFTCAP,       128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  DROPOUT,       128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,       128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  ALL_BUT_DBIAS, 128),
+    backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,        128),
+    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  SOFTCAP,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  DROPOUT,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  ALL_BUT_DBIAS, 128),
+    backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,        64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, SOFTCAP,       64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, DROPOUT,       64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,       64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, ALL_BUT_DBIAS, 64),
+    backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,        64),
+    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, SOFTCAP,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, DROPOUT,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, ALL_BUT_DBIAS, 64),
 
     //                 kernel                                 dtype  d    dv   options
     backward_wide_sm90("flash_bwd_hdim192x128_bf16_full_sm90",  Bf16,  192, 128, FULL),
@@ -286,11 +325,29 @@ const fn backward_sm90(
         head_dim,
         head_dim_v: head_dim,
         multiple: 8,
-        options: options.and(options::DLSE),
+        options: options.and(ENDS),
         block_q,
         block_k,
         threads: 384,
         smem_bytes: tiles + scores + statistics_bytes(block_q) + BARRIERS,
+    }
+}
+
+/// Memory plan: `BackwardPlan` with `kOptions`: two notes of 32 bytes more.
+const fn backward_options_sm90(
+    kernel: &'static str,
+    dtype: Dtype,
+    head_dim: usize,
+    options: Options,
+    block_q: usize,
+) -> Row {
+    let plain = backward_sm90(kernel, dtype, head_dim, options, block_q);
+    Row {
+        family: Family::BackwardOptionsSm90 {
+            natural: options.has(options::BIAS),
+        },
+        smem_bytes: plain.smem_bytes + 2 * 32,
+        ..plain
     }
 }
 
@@ -312,7 +369,7 @@ const fn backward_wide_sm90(
         head_dim,
         head_dim_v,
         multiple: 8,
-        options: options.and(options::DLSE),
+        options: options.and(ENDS),
         block_q,
         block_k,
         threads: 384,
@@ -436,19 +493,20 @@ mod tests {
             let (d, dv) = (row.head_dim.to_string(), row.head_dim_v.to_string());
             let (block_q, block_k) = (row.block_q.to_string(), row.block_k.to_string());
             let groups = (row.block_q / 64).to_string();
+            let span = row.options.has(options::SPAN).to_string();
             let (name, end) = match row.family {
-                Family::ForwardSm90 => ("XLATTN_FORWARD_SM90", vec![d, dv, block_k, groups]),
-                Family::BackwardSm90 => ("XLATTN_BACKWARD_SM90", vec![d, block_q]),
-                Family::BackwardWideSm90 => ("XLATTN_BACKWARD_WIDE_SM90", vec![d, dv]),
+                Family::ForwardSm90 => ("XLATTN_FORWARD_SM90", vec![d, dv, block_k, groups, span]),
+                Family::BackwardSm90 => ("XLATTN_BACKWARD_SM90", vec![d, block_q, span]),
+                Family::BackwardOptionsSm90 { .. } => {
+                    ("XLATTN_BACKWARD_OPTIONS_SM90", vec![d, block_q])
+                }
+                Family::BackwardWideSm90 => ("XLATTN_BACKWARD_WIDE_SM90", vec![d, dv, span]),
                 Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
                     unreachable!()
                 }
             };
             let dtype = format!("{:?}", row.dtype);
-            let span = row.options.without(FULL) == options::SPAN
-                || row.options.without(FULL) == options::SPAN.and(options::DLSE);
             let words = [vec![name.to_owned(), row.kernel.to_owned(), dtype], end].concat();
-            let words = [words, vec![span.to_string()]].concat();
             let source = sources.get(row.kernel);
             let source = source.unwrap_or_else(|| panic!("{}: no source", row.kernel));
             assert_eq!(source[..words.len()], words);
@@ -456,11 +514,11 @@ mod tests {
         let mains = sources
             .values()
             .filter(|words| words[0].ends_with("WARD_SM90"));
-        let wide = sources
+        let others = sources
             .values()
-            .filter(|words| words[0].ends_with("WIDE_SM90"));
+            .filter(|words| words[0].ends_with("WIDE_SM90") || words[0].ends_with("OPTIONS_SM90"));
         let rows = ROWS.iter().filter(specialised);
-        assert_eq!(mains.count() + wide.count(), rows.count());
+        assert_eq!(mains.count() + others.count(), rows.count());
     }
 
     #[test]
