@@ -42,7 +42,7 @@ const WITHOUT_WGMMA: [&str; 6] = [
     "flash_bwd_sinks_",
     "flash_bwd_sum_sinks_",
     "flash_bwd_statistics_",
-    "prepare_tiles_",
+    "prepare_",
 ];
 
 const FLAGS: [&str; 5] = [

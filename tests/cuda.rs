@@ -186,6 +186,34 @@ fn plans(compute_capability: (u32, u32)) -> String {
             Asked::head_dim(128).with("attention_mask", &[2, 1, 1, 2048]),
         ),
         (
+            "segments",
+            Asked::head_dim(128)
+                .with("q_segment_ids", &[2, 2048])
+                .with("kv_segment_ids", &[2, 2048]),
+        ),
+        (
+            "dropout",
+            Asked::head_dim(64)
+                .with("dropout_seed", &[1, 2])
+                .set(|a| a.dropout_prob = 0.1),
+        ),
+        (
+            "not normalised",
+            causal(96).set(|a| a.normalize_output = false),
+        ),
+        (
+            "softcap d 256",
+            causal(256).set(|a| a.logits_soft_cap = 30.0),
+        ),
+        (
+            "sinks of each batch row",
+            Asked::head_dim(64).with("softmax_aux", &[2, 16, 4]),
+        ),
+        (
+            "negative scale",
+            Asked::head_dim(64).set(|a| a.softmax_scale = Some(-1.0)),
+        ),
+        (
             "float32",
             Asked::new(Dtype::F32, [2, 2048, 2048, 16, 16, 128, 128]),
         ),

@@ -228,6 +228,12 @@ fn launches_are_these() {
     record("wide backward", &bf16(true, [1, 100, 100, 2, 2, 256]), 256);
     let masked = bf16(false, plain).operand(4, Tensor::new(dtype::PRED, &[2, 1, 1, 400]));
     record("mask", &masked, 256);
+    let ids = |seq| Tensor::new(dtype::S32, &[2, seq]);
+    let segments = bf16(false, plain).operand(5, ids(300)).operand(6, ids(400));
+    record("segments", &segments, 256);
+    let dropped = bf16(false, plain).operand(12, Tensor::new(dtype::U32, &[1, 2]));
+    let dropped = dropped.with("dropout_prob", Attribute::F64(0.5));
+    record("dropout", &dropped, 256);
     let bias = || Tensor::new(dtype::F32, &[1, 4, 300, 400]);
     let mut biased = bf16(true, plain).operand(3, bias());
     biased.results[3] = bias();
@@ -243,6 +249,10 @@ fn launches_are_these() {
         &sinks(plain).with("normalize_output", Attribute::Bool(0)),
         256,
     );
+    let own = || Tensor::new(dtype::F32, &[2, 4, 3]);
+    let mut sinks = bf16(true, plain).operand(11, own());
+    sinks.results[4] = own();
+    record("gradient of sinks of each batch row", &sinks, 256);
     let segments = bf16(true, plain)
         .operand(5, Tensor::new(dtype::S32, &[2, 300]))
         .operand(6, Tensor::new(dtype::S32, &[2, 400]));

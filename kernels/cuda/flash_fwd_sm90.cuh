@@ -1,18 +1,20 @@
 // Forward flash attention for sm_90a, f16 and bf16: out = softmax(scale q k^T) v and lse, with causal masks,
-// windows, lengths, packed sequences and sinks.
+// windows, lengths, packed sequences and sinks; in instantiations of their own also with softcap, bias, masks,
+// segments, dropout and without normalisation.
 //
 // A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one thread of
 // warpgroup 0 moves Q, then keys and values in blocks of block_k through two-stage rings with TMA; each of `groups`
 // consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
 // hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
-// others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2).
+// others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2). With dropout one more warpgroup draws the random
+// bits; with segments the producer is a warp, which finds the blocks that share segments with a tile.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
 // 2 * block_k * 128 per panel each, O as Q in a place of its own where it fits (the next Q can then arrive while O
-// leaves), barriers 128. Head dimensions are padded to whole panels by TMA, which fills zeros.
+// leaves), barriers 128; with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions are padded to
+// whole panels by TMA, which fills zeros.
 #pragma once
-#include "sequence.cuh"
-#include "wgmma.cuh"
+#include "flash_fwd_options_sm90.cuh"
 
 namespace xlattn {
 
@@ -23,15 +25,38 @@ struct ForwardSm90 {
   int tiles_q;         // tiles of a head: of one batch row, or entries of `tiles`
   int heads;           // query heads of all batch rows, or of one when packed
   int section;         // heads worked on together, so that their keys and values stay in the L2 cache
+  const int2* cells_q;  // see segments.cuh; null without segments
+  const int2* cells_k;
+};
+
+// Options that an instantiation has.
+enum ForwardUses {
+  kUsesSoftcap = 1,
+  kUsesSegments = 2,
+  kUsesDropout = 4,
+  kUsesBias = 8,
+  kUsesMask = 16,
+  kUsesUnnormalized = 32,
+  kUsesAll = 63,
 };
 
 // Memory plan and barriers of an instantiation. `span`: rows see an interval of keys (causal, window) rather than all.
-template <typename T_, int head_dim, int head_dim_v, int block_k_, int groups_, bool span_>
+// `uses`: options that the parameters may ask for; the others they do not.
+template <typename T_, int head_dim, int head_dim_v, int block_k_, int groups_, bool span_, int uses_ = 0>
 struct ForwardPlan {
   using T = T_;
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kBlock = block_k_, kGroups = groups_;
-  static constexpr bool kSpan = span_;
-  static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1);
+  static constexpr bool kSpan = span_, kSoftcap = uses_ & kUsesSoftcap, kSegments = uses_ & kUsesSegments;
+  static constexpr bool kDropout = uses_ & kUsesDropout, kBias = uses_ & kUsesBias, kMask = uses_ & kUsesMask;
+  static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized;
+  // Whether a warpgroup of its own draws the random words, which take about as long as the products.
+  static constexpr bool kDraws = kDropout && !kSegments;
+  static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDraws);
+  // Registers of a thread: the producer needs more to find the blocks that segments leave.
+  static constexpr bool kCrowded = kSegments && kBias && kDimV >= 128;
+  static constexpr int kProducerRegisters = kCrowded ? 40 : kSegments ? 72 : kGroups == 2 ? 24 : 32;
+  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 208 : kGroups == 2 ? 240 : 160;
+  static constexpr int kDrawRegisters = 72;
   static constexpr int kPanels = (head_dim + 63) / 64, kPanelsV = (head_dim_v + 63) / 64;
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
@@ -41,14 +66,19 @@ struct ForwardPlan {
   static constexpr bool kShareO = kOwnO + kOBytes + 128 > kLimit;
   static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
   static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
-  static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
-  static constexpr uint32_t kNextTile = kBarriers + 96;
+  // Bits of dropout, two blocks of four words a row.
+  static constexpr uint32_t kBits = kBarriers + 128, kBitsBytes = kRows * 16;
+  static constexpr uint32_t kBytes = kBits + (kDraws ? 2 * kBitsBytes + 128 : 0) + 1024;
+  static constexpr uint32_t kNextTile = kBarriers + 96, kSlots = kBarriers + 104;
   static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
   static_assert(kBytes <= 232448, "too much shared memory");
   // The maximum in use may lag behind the true one by a factor 2^kLag of the weights, which keeps rescaling rare:
   // weights then reach 2^kLag, far from the largest f16 or bf16.
   static constexpr float kLag = 8.f;
+  // With segments the producer says which block it moved into a stage (`kSlots`): its index and these.
+  static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kNone = kMixed - 1;
   enum Barrier { kQFull, kQEmpty, kTileFull, kTileEmpty, kKFull, kKEmpty = kKFull + 2, kVFull = kKEmpty + 2, kVEmpty = kVFull + 2 };
+  enum DrawBarrier { kBitsFull = (128 + 2 * kBitsBytes) / 8, kBitsEmpty = kBitsFull + 2 };
 };
 
 // A tile and the key blocks it needs, last first; none when last < first.
@@ -76,6 +106,10 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   } else {
     t.batch = head / p.num_heads;
     t.head = head % p.num_heads;
+    if (Plan::kBias && p.bias && p.bias_stride[0] == 0) {  // batch rows side by side, which share a bias
+      t.batch = head % p.batch;
+      t.head = head / p.batch;
+    }
   }
   t.row = tile * Plan::kRows;
   t.first = 0;
@@ -101,6 +135,26 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   return t;
 }
 
+// The last key block that a tile needs from `index` down, less than t.first without any; called by whole warps.
+template <typename Plan>
+XLATTN_DEVICE int seek_block(KeyBlocks& blocks, const XlattnParams& p, const ForwardSm90& launch, const ForwardTile& t,
+                             int index) {
+  while (blocks.window >= -1 && index >= t.first) {
+    if (index / 32 != blocks.window) {
+      const int64_t row = p.packed ? 0 : t.batch;
+      const int first = t.sequence.q_row + t.row, rows = min(Plan::kRows, t.sequence.q_len - t.row);
+      const int2* cells = launch.cells_q + row * cells_of(p.seq_q);
+      const SegmentRange own = SegmentRange::of(cells, first, first + rows - 1);
+      cells = launch.cells_k + row * cells_of(p.seq_k);
+      blocks.look<Plan::kBlock>(index, own, cells, t.sequence.k_row, t.sequence.k_len);
+    }
+    const uint32_t rest = blocks.seen << (31 - index % 32);
+    if (rest) return index - __clz(rest);
+    index = blocks.window * 32 - 1;
+  }
+  return index;
+}
+
 template <typename Plan>
 struct Consumer {
   using T = typename Plan::T;
@@ -108,6 +162,8 @@ struct Consumer {
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
   float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
+  uint32_t seen[2], kept[2];  // bits of the scores
+  uint32_t slot;              // what the producer says of the block
 
   static __device__ __forceinline__ int group() { return threadIdx.x / 128 - 1; }
   static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
@@ -124,33 +180,61 @@ struct Consumer {
   }
   static __device__ __forceinline__ void group_sync() { named_sync(8 + group(), 128); }
 
+  // Scores of 1 in natural logits.
+  static __device__ __forceinline__ float unit(const XlattnParams& params) {
+    return Plan::kSoftcap && params.softcap > 0.f ? params.softcap : params.softmax_scale;
+  }
+  static __device__ __forceinline__ float natural(float score, const XlattnParams& params) {
+    if (Plan::kBias && params.bias && !(Plan::kSoftcap && params.softcap > 0.f)) return BiasUnit(params).natural(score);
+    return score * unit(params);
+  }
+
   // `it` counts the key blocks that this CTA has consumed before, `q_phase` the queries.
   // Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                      const ForwardSm90& launch, int index, int it, int q_phase) {
     const ForwardTile t = forward_tile<Plan>(params, launch, index);
-    const int blocks = max(t.last - t.first + 1, 0);
     const uint32_t bars = smem + Plan::kBarriers;
-    const float c = params.softmax_scale * 1.4426950408889634f;
+    const float c = unit(params) * 1.4426950408889634f;
+    int blocks = max(t.last - t.first + 1, 0), block = t.last;
+    if constexpr (Plan::kSegments) {
+      if (blocks > 0) {
+        block = read_slot(smem, it);
+        blocks = 1;
+      }
+      if (block == Plan::kNone) {  // segments left nothing
+        barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
+        release(bars + 8 * (Plan::kKEmpty + it % 2));
+        release(bars + 8 * (Plan::kVEmpty + it % 2));
+      }
+    }
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
-    if (t.last >= t.first) {
+    if (Plan::kSegments ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
       const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
+      begin(params, t, block);
       barrier_wait(bars + 8 * Plan::kQFull, q_phase);
-      barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
+      if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
       turn_wait();
-      scores(dq, smem + Plan::kK + it % 2 * Plan::kKBytes);
+      scores(dq, smem + Plan::kK + it % 2 * Plan::kKBytes, params);
       turn_pass();
+      find_bits(smem, params, t, block, it);
       wgmma_wait<0>();
       pin(s);
       release(bars + 8 * (Plan::kKEmpty + it % 2));
-      mask(t, t.last);
+      decorate(params);
+      mask(t, block);
       row_max(m);
-      exponentials(c);
+      exponentials(c, params);
+      drop(params);
       weights();
-      for (int block = t.last - 1; block >= t.first; block--, it++) step(smem, t, block, it, c);
+      if constexpr (Plan::kSegments) {
+        for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
+      } else {
+        for (block = t.last - 1; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
+      }
       if (!Plan::kShareO) release(bars + 8 * Plan::kQEmpty);
       barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
       values(smem + Plan::kV + it % 2 * Plan::kVBytes);
@@ -169,26 +253,32 @@ struct Consumer {
   }
 
   // Scores of `block`, while the weights of the block before it are applied to its values.
-  __device__ __forceinline__ void step(uint32_t smem, const ForwardTile& t, int block, int it, float c) {
+  __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
+                                       int it, float c) {
     const uint32_t bars = smem + Plan::kBarriers;
     const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
     const int now = it % 2, next = now ^ 1;
-    barrier_wait(bars + 8 * (Plan::kKFull + next), (it + 1) / 2 % 2);
+    if (Plan::kSegments) block = read_slot(smem, it + 1);
+    begin(params, t, block);
+    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + next), (it + 1) / 2 % 2);
     turn_wait();
-    scores(dq, smem + Plan::kK + next * Plan::kKBytes);
+    scores(dq, smem + Plan::kK + next * Plan::kKBytes, params);
     barrier_wait(bars + 8 * (Plan::kVFull + now), it / 2 % 2);
     values(smem + Plan::kV + now * Plan::kVBytes);
     turn_pass();
+    find_bits(smem, params, t, block, it + 1);
     wgmma_wait<1>();
     pin(s);
     release(bars + 8 * (Plan::kKEmpty + next));
+    decorate(params);
     if (Plan::kSpan) {
       const int row = t.row + group() * 64, key = block * Plan::kBlock;
       if (key + Plan::kBlock - 1 > row + t.reach.after || key < row + 63 + t.reach.before) mask(t, block);
     }
     float largest[2], shrink[2] = {1.f, 1.f};
     row_max(largest);
-    const bool grows = (largest[0] - m[0]) * c > Plan::kLag || (largest[1] - m[1]) * c > Plan::kLag;
+    const float lag = Plan::kUnnormalized && !params.normalize_output ? 0.f : Plan::kLag;
+    const bool grows = (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag;
     const bool rescale = __any_sync(0xFFFFFFFF, grows);
     if (rescale) {
 #pragma unroll
@@ -199,7 +289,8 @@ struct Consumer {
         m[i] = now_max;
       }
     }
-    exponentials(c);
+    exponentials(c, params);
+    drop(params);
     pin(s);
     // A branch on the row sums, which are never negative: ptxas must not move the wait for O += P V above the
     // exponentials that it hides.
@@ -217,7 +308,7 @@ struct Consumer {
     weights();
   }
 
-  __device__ __forceinline__ void scores(uint64_t dq, uint32_t k) {
+  __device__ __forceinline__ void scores(uint64_t dq, uint32_t k, const XlattnParams& params) {
     const uint64_t dk = smem_descriptor(k, 16);
     pin(s);
     wgmma_fence();
@@ -225,7 +316,7 @@ struct Consumer {
     for (int i = 0; i < Plan::kDim / 16; i++) {
       const uint64_t a = dq + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4);
       const uint64_t b = dk + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4);
-      Wgmma<T, Plan::kBlock>::template ss<false, false>(s, a, b, i != 0);
+      Wgmma<T, Plan::kBlock>::template ss<false, false>(s, a, b, i != 0 || (Plan::kBias && params.bias));
     }
     wgmma_commit();
   }
@@ -239,11 +330,77 @@ struct Consumer {
     wgmma_commit();
   }
 
+  // This thread's first row and key.
+  static __device__ __forceinline__ int own_row(const ForwardTile& t) {
+    return t.row + group() * 64 + warp() * 16 + lane() / 4;
+  }
+  static __device__ __forceinline__ int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
+
+  // Waits for the keys of turn `it`. Their block.
+  __device__ __forceinline__ int read_slot(uint32_t smem, int it) {
+    barrier_wait(smem + Plan::kBarriers + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(slot) : "r"(smem + Plan::kSlots + 4 * (it % 2)) : "memory");
+    return slot & Plan::kNone;
+  }
+  // Whether segments or the mask hide anything in the block.
+  __device__ __forceinline__ bool hides(const XlattnParams& params) const {
+    return (Plan::kMask && params.mask) || (Plan::kSegments && (slot & Plan::kMixed));
+  }
+
+  // Ahead of the scores of a block.
+  __device__ __forceinline__ void begin(const XlattnParams& params, const ForwardTile& t, int block) {
+    if (!Plan::kBias || !params.bias) return;
+    if (params.bias_is_f32)
+      load_bias<T, float>(s, params, t.batch, t.head, own_row(t), own_key(block));
+    else
+      load_bias<T, uint16_t>(s, params, t.batch, t.head, own_row(t), own_key(block));
+  }
+
+  // While they are computed.
+  __device__ __forceinline__ void find_bits(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
+                                            int it) {
+    if constexpr (Plan::kDraws) {
+      const uint32_t bars = smem + Plan::kBarriers, stage = it % 2;
+      barrier_wait(bars + 8 * (Plan::kBitsFull + stage), it / 2 % 2);
+      const uint32_t row = group() * 64 + warp() * 16 + lane() / 4;
+#pragma unroll
+      for (int i = 0; i < 2; i++)
+        asm volatile("ld.shared.b32 %0, [%1];"
+                     : "=r"(kept[i])
+                     : "r"(smem + Plan::kBits + stage * Plan::kBitsBytes + (row + 8 * i) * 16 + lane() % 4 * 4)
+                     : "memory");
+      __syncwarp();
+      release(bars + 8 * (Plan::kBitsEmpty + stage));
+    } else if constexpr (Plan::kDropout) {
+      if (params.seed)
+        kept_bits<Plan::kBlock / 2>(kept, Dropout::of(params, t.batch, t.head), own_row(t), own_key(block));
+#pragma unroll
+      for (int i = 0; i < 2; i++) asm volatile("" : "+r"(kept[i]));
+    }
+    if constexpr (Plan::kSegments || Plan::kMask) {
+      if (hides(params))
+        visible_bits<Plan::kBlock / 2>(seen, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
+                                       Plan::kSegments && (slot & Plan::kMixed), Plan::kMask && params.mask);
+#pragma unroll
+      for (int i = 0; i < 2; i++) asm volatile("" : "+r"(seen[i]));
+    }
+  }
+
+  // Raw products to scores, less spans and lengths.
+  __device__ __forceinline__ void decorate(const XlattnParams& params) {
+    if (Plan::kSoftcap && params.softcap > 0.f) softcap(s, params.softmax_scale / params.softcap);
+    if (hides(params)) put_where_clear(s, seen, -INFINITY);
+  }
+
+  // Weights that dropout takes away; the rest is scaled at the end.
+  __device__ __forceinline__ void drop(const XlattnParams& params) {
+    if (Plan::kDropout && params.seed) put_where_clear(s, kept, 0.f);
+  }
+
   __device__ __forceinline__ void mask(const ForwardTile& t, int block) {
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = t.row + group() * 64 + warp() * 16 + lane() / 4 + 8 * i;
-      const int key = block * Plan::kBlock + lane() % 4 * 2;
+      const int row = own_row(t) + 8 * i, key = own_key(block);
       int last = t.sequence.k_len - 1, first = 0;
       if (Plan::kSpan) {
         last = min(last, row + t.reach.after);
@@ -275,10 +432,20 @@ struct Consumer {
   }
 
   // Weights relative to the maximum in use; the sum stays in the thread until the end.
-  __device__ __forceinline__ void exponentials(float c) {
+  __device__ __forceinline__ void exponentials(float c, const XlattnParams& params) {
+    if (Plan::kBias && params.bias) {  // which may be as low as floats go: subtracted first
+#pragma unroll
+      for (int i = 0; i < 2; i++) {
+        const float base = m[i] == -INFINITY ? 0.f : m[i];
+#pragma unroll
+        for (int j = 0; j < Plan::kBlock / 8; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) s[4 * j + 2 * i + b] -= base;
+      }
+    }
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const float shift = m[i] == -INFINITY ? 0.f : m[i] * c;
+      const float shift = m[i] == -INFINITY || (Plan::kBias && params.bias) ? 0.f : m[i] * c;
       float sum[2] = {0.f, 0.f};
 #pragma unroll
       for (int j = 0; j < Plan::kBlock / 8; j++)
@@ -308,9 +475,9 @@ struct Consumer {
       const int row = row0 + 8 * i;
       l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
       l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
-      float max = l[i] > 0.f ? m[i] * params.softmax_scale : -INFINITY, sum = l[i], shrink = 1.f;
+      float max = l[i] > 0.f ? natural(m[i], params) : -INFINITY, sum = l[i], shrink = 1.f;
       if (params.sinks) {
-        const float* sinks = params.sinks + static_cast<int64_t>(t.head) * params.sinks_stride;
+        const float* sinks = sinks_of(params, t.batch, t.head);
         float larger = max;
         for (int x = 0; x < params.num_sinks; x++) larger = fmaxf(larger, sinks[x]);
         shrink = max == -INFINITY ? 0.f : __expf(max - larger);
@@ -319,8 +486,13 @@ struct Consumer {
           for (int x = 0; x < params.num_sinks; x++) sum += __expf(sinks[x] - larger);
         max = larger;
       }
-      const bool token = row < t.sequence.q_len;
-      factor[i] = token && l[i] > 0.f ? shrink / sum : 0.f;
+      bool token = row < t.sequence.q_len;
+      if (Plan::kSegments && params.q_ids && token && row < t.sequence.q_rows) {
+        const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
+        token = params.q_ids[first + row] >= 0;
+      }
+      factor[i] = token && l[i] > 0.f ? shrink / (Plan::kUnnormalized && !params.normalize_output ? 1.f : sum) : 0.f;
+      if (Plan::kDropout && params.seed) factor[i] *= params.dropout_scale;
       if (l[i] != l[i]) factor[i] = l[i];  // NaN comes through
       if (lane() % 4 == 0 && row < t.sequence.q_rows) {
         const int64_t at = params.packed ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
@@ -375,12 +547,13 @@ struct Consumer {
   }
 };
 
-// Moves everything; one thread.
+// Moves everything; one thread, or with segments a warp.
 template <typename Plan>
 XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                    const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
   const uint32_t bars = smem + Plan::kBarriers;
   const int total = launch.heads * launch.tiles_q, group_size = params.num_heads / params.num_kv_heads;
+  const bool leads = !Plan::kSegments || threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
   tma_prefetch(&map_v);
@@ -389,15 +562,34 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     const ForwardTile t = forward_tile<Plan>(params, launch, index);
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
     auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
+      if (!leads) return;
       barrier_expect(barrier, panels * panel);
       for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
     };
-    for (int block = t.last; block >= t.first; block--, it++) {
+    auto say = [&](int stage, uint32_t slot) {
+      if (leads) asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kSlots + 4 * stage), "r"(slot) : "memory");
+    };
+    KeyBlocks blocks;
+    blocks.window = launch.cells_q ? -1 : -2;
+    auto seek = [&](int block) {
+      if constexpr (Plan::kSegments) return seek_block<Plan>(blocks, params, launch, t, block);
+      return block;
+    };
+    const int last = seek(t.last);
+    int following;
+    for (int block = last; block >= t.first; block = Plan::kSegments ? following : block - 1, it++) {
       const int stage = it % 2, phase = it / 2 % 2 ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
-      barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+      if constexpr (Plan::kSegments) {
+        const bool mixed = blocks.mixed(block);
+        following = seek(block - 1);
+        barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+        say(stage, block | (mixed ? Plan::kMixed : 0) | (following >= t.first ? Plan::kMore : 0));
+      } else {
+        barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+      }
       load(map_k, smem + Plan::kK + stage * Plan::kKBytes, bars + 8 * (Plan::kKFull + stage), Plan::kPanels,
            Plan::kKPanel, key, kv_head);
-      if (block == t.last) {
+      if (block == last) {
         barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
         load(map_q, smem + Plan::kQ, bars + 8 * Plan::kQFull, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + t.row,
              t.head);
@@ -406,11 +598,49 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
            Plan::kKPanel, key, kv_head);
     }
+    if (Plan::kSegments && t.last >= t.first && last < t.first) {  // segments leave nothing
+      const int stage = it % 2, phase = it / 2 % 2 ^ 1;
+      it++;
+      barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+      barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
+      say(stage, Plan::kNone);
+      if (leads) {
+        barrier_arrive(bars + 8 * (Plan::kKFull + stage));
+        barrier_arrive(bars + 8 * (Plan::kVFull + stage));
+      }
+    }
     // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
-    index = gridDim.x + atomicAdd(launch.counter, 1);
+    if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
+    if (Plan::kSegments) index = __shfl_sync(0xFFFFFFFF, index, 0);
     barrier_wait(bars + 8 * Plan::kTileEmpty, turn % 2 ^ 1);
+    if (!leads) continue;
     asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
     barrier_arrive(bars + 8 * Plan::kTileFull);
+  }
+}
+
+// Draws the bits of dropout of every block; one warpgroup.
+template <typename Plan>
+XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const int total = launch.heads * launch.tiles_q;
+  int it = 0;
+  for (int index = blockIdx.x, turn = 0; index < total; turn++) {
+    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+    if (t.last >= t.first) {
+      const Dropout dropout = Dropout::of(params, t.batch, t.head);
+      for (int block = t.last; block >= t.first; block--, it++) {
+        barrier_wait(bars + 8 * (Plan::kBitsEmpty + it % 2), it / 2 % 2 ^ 1);
+        draw_bits<Plan::kBlock, Plan::kRows>(smem + Plan::kBits + it % 2 * Plan::kBitsBytes, dropout, t.row,
+                                             block * Plan::kBlock);
+        __syncwarp();
+        if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kBitsFull + it % 2));
+      }
+    }
+    barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
+    __syncwarp();
+    if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * Plan::kTileEmpty);
   }
 }
 
@@ -425,21 +655,31 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     barrier_init(bars + 8 * Plan::kQFull, 1);
     barrier_init(bars + 8 * Plan::kQEmpty, consumers);
     barrier_init(bars + 8 * Plan::kTileFull, 1);
-    barrier_init(bars + 8 * Plan::kTileEmpty, consumers);
+    barrier_init(bars + 8 * Plan::kTileEmpty, consumers + (Plan::kDraws ? 4 : 0));
     for (int i = 0; i < 2; i++) {
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
       barrier_init(bars + 8 * (Plan::kVEmpty + i), consumers);
+      if (Plan::kDraws) {
+        barrier_init(bars + 8 * (Plan::kBitsFull + i), 4);
+        barrier_init(bars + 8 * (Plan::kBitsEmpty + i), consumers);
+      }
     }
     barrier_init_fence();
   }
   __syncthreads();
   if (threadIdx.x < 128) {
-    registers_drop<Plan::kGroups == 2 ? 24 : 32>();
-    if (threadIdx.x < 32 && elect_one()) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
+    registers_drop<Plan::kProducerRegisters>();
+    if (threadIdx.x < 32 && (Plan::kSegments || elect_one()))
+      forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
+  } else if (Plan::kDraws && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
+    if constexpr (Plan::kDraws) {
+      registers_drop<Plan::kDrawRegisters>();
+      forward_draw<Plan>(smem, params, launch);
+    }
   } else {
-    registers_raise<Plan::kGroups == 2 ? 240 : 160>();
+    registers_raise<Plan::kConsumerRegisters>();
     if (Plan::kGroups > 1 && Consumer<Plan>::group() == Plan::kGroups - 1) named_arrive(1, 256);
     Consumer<Plan> consumer;
     int it = 0, queries = 0;
@@ -447,7 +687,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     for (int index = blockIdx.x, turn = 0; index < total; turn++) {
       const int blocks = consumer.run(smem, map_o, params, launch, index, it, queries % 2);
       it += blocks;
-      queries += blocks > 0;
+      queries += blocks > 0 && !(Plan::kSegments && consumer.slot == Plan::kNone);
       barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
       asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
       __syncwarp();
@@ -457,13 +697,14 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   }
 }
 
-#define XLATTN_FORWARD_SM90(name, T, head_dim, head_dim_v, block_k, groups, span)                                   \
-  extern "C" __global__ void __launch_bounds__(128 * (groups + 1), 1)                                               \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                            \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                            \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {       \
-    using Plan = xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, span>;                       \
-    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                       \
+#define XLATTN_FORWARD_SM90(name, T, head_dim, head_dim_v, block_k, groups, ...)                                     \
+  extern "C" __global__ void __launch_bounds__(                                                                      \
+      xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, __VA_ARGS__>::kThreads, 1)               \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                             \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                             \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {        \
+    using Plan = xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, __VA_ARGS__>;                 \
+    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                        \
   }
 
 }  // namespace xlattn

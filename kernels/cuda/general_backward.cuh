@@ -143,7 +143,7 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
           if (s[i][j][e] > -INFINITY) take(m[i][e / 2], n[i][e / 2], s[i][j][e]);
   }
   copy_wait<0>();
-  const float* sinks = p.sinks + static_cast<int64_t>(x.head) * p.sinks_stride;
+  const float* sinks = sinks_of(p, x.batch, x.head);
 #pragma unroll
   for (int i = 0; i < M; i++)
 #pragma unroll
@@ -584,18 +584,29 @@ XLATTN_INLINE void prepare_rows(const XlattnParams& p) {
   }
 }
 
-// Sums over the rows of head blockIdx.x, in an order of their own; 256 threads.
+// Sums over the rows of head blockIdx.x, or, with sinks of their own for each batch row or sequence, of head
+// blockIdx.x % num_heads of one of them, in an order of their own; 256 threads.
 XLATTN_INLINE void sink_gradients(const XlattnParams& p) {
   __shared__ double sums[256];
   const Workspace space(p);
-  const int head = blockIdx.x;
-  const int64_t batches = p.packed ? 1 : p.batch;
-  float* to = (p.sinks_stride ? p.dsinks : space.sinks) + static_cast<int64_t>(head) * p.num_sinks;
+  const int batch = blockIdx.x / p.num_heads, head = blockIdx.x % p.num_heads;
+  const float* sinks = sinks_of(p, batch, head);
+  float* to = p.sinks_stride ? p.dsinks + (sinks - p.sinks) : space.sinks + static_cast<int64_t>(head) * p.num_sinks;
+  int64_t first = 0, last = p.packed ? 1 : p.batch;
+  int rows = p.seq_q, skip = 0;
+  if (p.sinks_batch_stride && p.packed) {
+    const Sequence s = sequence(p, batch);
+    skip = s.q_row;
+    rows = skip + s.q_rows;
+  } else if (p.sinks_batch_stride) {
+    first = batch;
+    last = batch + 1;
+  }
   for (int n = 0; n < p.num_sinks; n++) {
-    const float sink = p.sinks[static_cast<int64_t>(head) * p.sinks_stride + n];
+    const float sink = sinks[n];
     double sum = 0.;
-    for (int64_t b = 0; b < batches; b++)
-      for (int row = threadIdx.x; row < p.seq_q; row += 256) {
+    for (int64_t b = first; b < last; b++)
+      for (int row = skip + threadIdx.x; row < rows; row += 256) {
         const int64_t at = (b * p.num_heads + head) * p.seq_q + row;
         const float shift = space.shift[at];
         if (shift == INFINITY) continue;

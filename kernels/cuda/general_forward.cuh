@@ -150,7 +150,7 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
   }
 
   // Folds in the sinks.
-  const float* sinks = p.sinks + static_cast<int64_t>(x.head) * p.sinks_stride;
+  const float* sinks = sinks_of(p, x.batch, x.head);
 #pragma unroll
   for (int i = 0; i < M; i++)
 #pragma unroll

@@ -20,7 +20,7 @@ typedef struct XlattnParams {
   const int32_t* cum_k;
   const int32_t* len_q;       /* [b] */
   const int32_t* len_k;
-  const float* sinks;         /* [num_sinks] or [hq, num_sinks], see sinks_stride */
+  const float* sinks;         /* [num_sinks], [hq, num_sinks] or [b, hq, num_sinks], see sinks_stride */
   const uint32_t* seed;       /* [1 | b, 2], see seed_stride */
   const int32_t* offsets;     /* [1 | b, 5], see offsets_stride: first query, key, batch row, head, diagonal */
   /* forward results; operands of the backward pass */
@@ -57,5 +57,6 @@ typedef struct XlattnParams {
   float softcap;              /* 0 is off */
   float dropout_scale;        /* 1 / (1 - prob) */
   uint32_t dropout_threshold; /* keep where the random word is below; used where seed is given */
+  int32_t sinks_batch_stride; /* stride of sinks between batch rows, 0 when shared */
 } XlattnParams;
 #endif

@@ -10,19 +10,23 @@ struct Philox {
   uint32_t x[4];
 };
 
-static __device__ __forceinline__ Philox philox(uint32_t c0, uint32_t c1, uint32_t c2, uint32_t c3, uint32_t k0,
-                                                uint32_t k1) {
+// Several counters in step, for few warps that hide no latency: c[n] is counter n, and becomes its words.
+template <int count>
+static __device__ __forceinline__ void philox(Philox (&c)[count], uint32_t k0, uint32_t k1) {
 #pragma unroll
   for (int i = 0; i < 10; i++) {
-    const uint64_t a = static_cast<uint64_t>(c0) * 0xD2511F53u, b = static_cast<uint64_t>(c2) * 0xCD9E8D57u;
-    c0 = static_cast<uint32_t>(b >> 32) ^ c1 ^ k0;
-    c1 = static_cast<uint32_t>(b);
-    c2 = static_cast<uint32_t>(a >> 32) ^ c3 ^ k1;
-    c3 = static_cast<uint32_t>(a);
+#pragma unroll
+    for (int n = 0; n < count; n++) {
+      uint32_t(&x)[4] = c[n].x;
+      const uint64_t a = static_cast<uint64_t>(x[0]) * 0xD2511F53u, b = static_cast<uint64_t>(x[2]) * 0xCD9E8D57u;
+      x[0] = static_cast<uint32_t>(b >> 32) ^ x[1] ^ k0;
+      x[1] = static_cast<uint32_t>(b);
+      x[2] = static_cast<uint32_t>(a >> 32) ^ x[3] ^ k1;
+      x[3] = static_cast<uint32_t>(a);
+    }
     k0 += 0x9E3779B9u;
     k1 += 0xBB67AE85u;
   }
-  return {{c0, c1, c2, c3}};
 }
 
 // The stream of one head of one batch row.
@@ -43,9 +47,17 @@ struct Dropout {
     return d;
   }
 
-  // Words of keys 4 * block ... 4 * block + 3 (global) and a query of the buffer.
+  // Words of keys 4 * block ... 4 * block + 3 (global) and a query of the buffer; of every `step`-th block.
+  template <int count>
+  __device__ __forceinline__ void words(Philox (&w)[count], uint32_t block, uint32_t step, uint32_t query) const {
+#pragma unroll
+    for (int n = 0; n < count; n++) w[n] = {{block + n * step, first_query + query, head, batch}};
+    philox(w, seed[0], seed[1]);
+  }
   __device__ __forceinline__ Philox words(uint32_t block, uint32_t query) const {
-    return philox(block, first_query + query, head, batch, seed[0], seed[1]);
+    Philox w[1];
+    words(w, block, 1, query);
+    return w[0];
   }
 
   __device__ __forceinline__ bool kept(int query, int key) const {

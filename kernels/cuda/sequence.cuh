@@ -46,6 +46,12 @@ static __device__ __forceinline__ Sequence sequence(const XlattnParams& p, int b
   return s;
 }
 
+// Sink logits of a head; those of some sequence for what belongs to none.
+static __device__ __forceinline__ const float* sinks_of(const XlattnParams& p, int batch, int head) {
+  return p.sinks + static_cast<int64_t>(clamp(batch, 0, p.batch - 1)) * p.sinks_batch_stride +
+         static_cast<int64_t>(head) * p.sinks_stride;
+}
+
 // Keys `row + before ... row + after` (and inside the sequence) are visible to a row.
 struct Reach {
   int before, after;

@@ -150,6 +150,12 @@ XLATTN_DEVICE float exp2_approx(float x) {
   return y;
 }
 
+XLATTN_DEVICE float reciprocal_approx(float x) {
+  float y;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+
 // One lane of the warp.
 XLATTN_DEVICE bool elect_one() {
   uint32_t is;

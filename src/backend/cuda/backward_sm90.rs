@@ -120,8 +120,12 @@ fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
     sinks.map(|sinks| sinks.count)
 }
 
-/// What is beyond one launch.
+/// What these kernels have not.
 pub(super) fn limit(problem: &AttentionProblem) -> Option<String> {
+    let wanted = matches!(problem.pass, Pass::Backward { dsinks: true, .. });
+    if wanted && problem.sinks.is_some_and(|sinks| sinks.per_row) {
+        return Some("no gradient of softmax_aux per batch row".to_owned());
+    }
     let most = heads(problem).max(problem.batch + 1);
     (most > MAX_BLOCKS).then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
 }

@@ -8,7 +8,7 @@ use super::library::Launch;
 use super::params::Params;
 use super::table::Row;
 use super::tensor_map::{Like, TensorMaps};
-use super::{int, tiles};
+use super::{int, segments, tiles};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
 
@@ -22,16 +22,19 @@ struct Schedule {
     heads: i32,
     section: i32,
     padding: u32,
+    cells_q: u64,
+    cells_k: u64,
 }
 
-/// Workspace: the counter, then the list of tiles of packed sequences.
+/// Workspace: the counter, then the list of tiles of packed sequences, then what segments the
+/// queries and keys hold.
 const COUNTER_BYTES: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 
 pub(super) fn workspace_bytes(row: &Row, problem: &AttentionProblem) -> usize {
     let tiles_q = tiles::per_head(problem, problem.seq_q, row.block_q);
-    COUNTER_BYTES + tiles::list_bytes(problem, tiles_q)
+    COUNTER_BYTES + tiles::list_bytes(problem, tiles_q) + segments::bytes(problem)
 }
 
 pub(super) fn launch(
@@ -62,6 +65,8 @@ pub(super) fn launch(
         tiles_q,
         COUNTER_BYTES,
     )?;
+    let offset = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
+    let cells = segments::prepare(launcher, problem, params, offset)?;
     // Keys and values of a head, both 16-bit.
     let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
         * (problem.head_dim + problem.head_dim_v)
@@ -80,6 +85,8 @@ pub(super) fn launch(
             sm_count,
         ) as i32,
         padding: 0,
+        cells_q: cells.q,
+        cells_k: cells.k,
     };
     let launch = Launch {
         grid: [total.min(sm_count as i32) as u32, 1, 1],

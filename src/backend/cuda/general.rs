@@ -221,7 +221,9 @@ pub(super) fn launch(
         }
     }
     if dsinks {
-        run("general_bwd_sinks", hq, on_rows, &[])?;
+        let own = problem.sinks.is_some_and(|sinks| sinks.per_row);
+        let blocks = hq * if own { problem.batch } else { 1 };
+        run("general_bwd_sinks", blocks, on_rows, &[])?;
         if problem.sinks.is_some_and(|sinks| !sinks.per_head) {
             run("general_bwd_sum_sinks", 1, on_rows, &[])?;
         }

@@ -2,7 +2,7 @@
 //!
 //! `table` lists the kernels, `choice` picks one, and a module per family (`forward_sm90`, ...)
 //! launches it: `params` is what every kernel is told, `tensor_map` how TMA sees the operands,
-//! `tiles` how packed sequences are cut. `kernels` holds the machine code that build.rs embedded,
+//! `tiles` how packed sequences are cut, `segments` which segments lie where. `kernels` holds the machine code that build.rs embedded,
 //! `launch` loads it once per context, `library` is the driver. Nothing here waits for the GPU,
 //! reads its memory or allocates there, so that a call may be recorded into a CUDA graph.
 
@@ -17,6 +17,7 @@ mod library;
 mod options;
 #[doc(hidden)]
 pub mod params;
+mod segments;
 mod table;
 mod tensor_map;
 mod tiles;

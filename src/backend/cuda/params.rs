@@ -14,8 +14,6 @@ macro_rules! mirror {
         #[allow(missing_docs)]
         pub struct Params {
             $(pub $field: $type,)*
-            /// To the alignment of the struct; not in the header.
-            pub padding: u32,
         }
 
         impl Params {
@@ -82,6 +80,7 @@ mirror! {
     softcap: f32,
     dropout_scale: f32,
     dropout_threshold: u32,
+    sinks_batch_stride: i32,
 }
 
 /// A window at least this wide hides no key: positions stay below it.
@@ -146,6 +145,12 @@ impl Params {
             num_sinks: int("softmax_aux", problem.sinks.map_or(0, |sinks| sinks.count))?,
             sinks_stride: match problem.sinks {
                 Some(sinks) if sinks.per_head => int("softmax_aux", sinks.count)?,
+                _ => 0,
+            },
+            sinks_batch_stride: match problem.sinks {
+                Some(sinks) if sinks.per_row => {
+                    int("softmax_aux", problem.num_heads * sinks.count)?
+                }
                 _ => 0,
             },
             seed_stride: if problem.seed_rows > 1 { 2 } else { 0 },

@@ -77,16 +77,18 @@ impl Family {
 const FULL: Options = options::LENGTHS
     .and(options::PACKED)
     .and(options::OFFSETS)
-    .and(options::SINKS);
+    .and(options::SINKS)
+    .and(options::ROW_SINKS);
 const SPAN: Options = FULL.and(options::SPAN);
 /// What the statistics of the backward pass and a kernel after them give to every row.
 const ENDS: Options = options::DLSE.and(options::DSINKS);
+/// What backward kernels of compute capability 9.0 have, one or more at a time.
 const HIDDEN: Options = SPAN.and(options::SEGMENTS).and(options::MASK);
-const SOFTCAP: Options = HIDDEN.and(options::SOFTCAP);
-const DROPOUT: Options = HIDDEN.and(options::DROPOUT);
+const HIDDEN_SOFTCAP: Options = HIDDEN.and(options::SOFTCAP);
+const HIDDEN_DROPOUT: Options = HIDDEN.and(options::DROPOUT);
 const ORDERED: Options = HIDDEN.and(options::DETERMINISTIC);
-const ALL_BUT_DBIAS: Options = SOFTCAP
-    .and(DROPOUT)
+const ALL_BUT_DBIAS: Options = HIDDEN_SOFTCAP
+    .and(HIDDEN_DROPOUT)
     .and(ORDERED)
     .and(options::BIAS)
     .and(options::SCALE);
@@ -95,6 +97,16 @@ const PLAIN: Options = SPAN
     .and(options::DSINKS)
     .and(options::DLSE)
     .and(options::DETERMINISTIC);
+/// What forward kernels of compute capability 9.0 have, one or more at a time.
+const SOFTCAP: Options = SPAN.and(options::SOFTCAP);
+const SEGMENTS: Options = SPAN.and(options::SEGMENTS);
+const DROPOUT: Options = SPAN.and(options::DROPOUT);
+const BIAS: Options = SPAN.and(options::BIAS).and(options::MASK);
+const FORWARD: Options = SOFTCAP
+    .and(SEGMENTS)
+    .and(DROPOUT)
+    .and(BIAS)
+    .and(options::UNNORMALIZED);
 const EVERY: Options = PLAIN
     .and(options::SEGMENTS)
     .and(options::MASK)
@@ -171,6 +183,30 @@ pub(super) static ROWS: &[Row] = &[
     forward_sm90("flash_fwd_hdim256_f16_full_sm90",       F16,   256, 256, FULL,    80,   2),
     forward_sm90("flash_fwd_hdim256_f16_span_sm90",       F16,   256, 256, SPAN,    80,   2),
 
+    //           kernel                                   dtype  d    dv   options   keys  warpgroups
+    forward_sm90("flash_fwd_hdim64_bf16_softcap_sm90",     Bf16,  64,  64,  SOFTCAP,  128,  2),
+    forward_sm90("flash_fwd_hdim64_bf16_segments_sm90",    Bf16,  64,  64,  SEGMENTS, 128,  2),
+    forward_sm90("flash_fwd_hdim64_bf16_dropout_sm90",     Bf16,  64,  64,  DROPOUT,  128,  2).drawing(),
+    forward_sm90("flash_fwd_hdim64_bf16_bias_sm90",        Bf16,  64,  64,  BIAS,     128,  2),
+    forward_sm90("flash_fwd_hdim64_bf16_options_sm90",     Bf16,  64,  64,  FORWARD,  128,  2),
+    forward_sm90("flash_fwd_hdim64_f16_softcap_sm90",      F16,   64,  64,  SOFTCAP,  128,  2),
+    forward_sm90("flash_fwd_hdim64_f16_segments_sm90",     F16,   64,  64,  SEGMENTS, 128,  2),
+    forward_sm90("flash_fwd_hdim64_f16_dropout_sm90",      F16,   64,  64,  DROPOUT,  128,  2).drawing(),
+    forward_sm90("flash_fwd_hdim64_f16_bias_sm90",         F16,   64,  64,  BIAS,     128,  2),
+    forward_sm90("flash_fwd_hdim64_f16_options_sm90",      F16,   64,  64,  FORWARD,  128,  2),
+    forward_sm90("flash_fwd_hdim128_bf16_softcap_sm90",    Bf16,  128, 128, SOFTCAP,  128,  2),
+    forward_sm90("flash_fwd_hdim128_bf16_segments_sm90",   Bf16,  128, 128, SEGMENTS, 128,  2),
+    forward_sm90("flash_fwd_hdim128_bf16_dropout_sm90",    Bf16,  128, 128, DROPOUT,  128,  2).drawing(),
+    forward_sm90("flash_fwd_hdim128_bf16_bias_sm90",       Bf16,  128, 128, BIAS,     128,  2),
+    forward_sm90("flash_fwd_hdim128_bf16_options_sm90",    Bf16,  128, 128, FORWARD,  128,  2),
+    forward_sm90("flash_fwd_hdim128_f16_softcap_sm90",     F16,   128, 128, SOFTCAP,  128,  2),
+    forward_sm90("flash_fwd_hdim128_f16_segments_sm90",    F16,   128, 128, SEGMENTS, 128,  2),
+    forward_sm90("flash_fwd_hdim128_f16_dropout_sm90",     F16,   128, 128, DROPOUT,  128,  2).drawing(),
+    forward_sm90("flash_fwd_hdim128_f16_bias_sm90",        F16,   128, 128, BIAS,     128,  2),
+    forward_sm90("flash_fwd_hdim128_f16_options_sm90",     F16,   128, 128, FORWARD,  128,  2),
+    forward_sm90("flash_fwd_hdim256_bf16_options_sm90",    Bf16,  256, 256, FORWARD,  80,   2),
+    forward_sm90("flash_fwd_hdim256_f16_options_sm90",     F16,   256, 256, FORWARD,  80,   2),
+
     //            kernel                                dtype  d    options  query rows
     backward_sm90("flash_bwd_hdim64_bf16_full_sm90",      Bf16,  64,  FULL,    128),
     backward_sm90("flash_bwd_hdim64_bf16_span_sm90",      Bf16,  64,  SPAN,    128),
@@ -183,23 +219,23 @@ pub(super) static ROWS: &[Row] = &[
 
     //                    kernel                                dtype  d    options        query rows
     backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,        128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  SOFTCAP,       128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  DROPOUT,       128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP,       128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT,       128),
     backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,       128),
     backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  ALL_BUT_DBIAS, 128),
     backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,        128),
-    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  SOFTCAP,       128),
-    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  DROPOUT,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT,       128),
     backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,       128),
     backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  ALL_BUT_DBIAS, 128),
     backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,        64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, SOFTCAP,       64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, DROPOUT,       64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP,       64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT,       64),
     backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,       64),
     backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, ALL_BUT_DBIAS, 64),
     backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,        64),
-    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, SOFTCAP,       64),
-    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, DROPOUT,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT,       64),
     backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,       64),
     backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, ALL_BUT_DBIAS, 64),
 
@@ -304,6 +340,15 @@ const fn forward_sm90(
         block_k,
         threads: 128 * (warpgroups as u32 + 1),
         smem_bytes: if own_out > SM90_BYTES { tiles } else { own_out },
+    }
+}
+
+impl Row {
+    /// A forward kernel with a warpgroup that draws the bits of dropout, and their place.
+    const fn drawing(mut self) -> Row {
+        self.threads += 128;
+        self.smem_bytes += 2 * 16 * self.block_q + 128;
+        self
     }
 }
 
@@ -506,7 +551,23 @@ mod tests {
                 }
             };
             let dtype = format!("{:?}", row.dtype);
-            let words = [vec![name.to_owned(), row.kernel.to_owned(), dtype], end].concat();
+            let mut words = [vec![name.to_owned(), row.kernel.to_owned(), dtype], end].concat();
+            let uses = [
+                (options::SOFTCAP, "xlattn::kUsesSoftcap"),
+                (options::SEGMENTS, "xlattn::kUsesSegments"),
+                (options::DROPOUT, "xlattn::kUsesDropout"),
+                (options::BIAS, "xlattn::kUsesBias"),
+                (options::MASK, "xlattn::kUsesMask"),
+                (options::UNNORMALIZED, "xlattn::kUsesUnnormalized"),
+            ];
+            let held = uses.iter().filter(|(option, _)| row.options.has(*option));
+            let held: Vec<&str> = held.map(|(_, name)| *name).collect();
+            match held.len() {
+                _ if row.family != Family::ForwardSm90 => {}
+                0 => {}
+                all if all == uses.len() => words.push("xlattn::kUsesAll".to_owned()),
+                _ => words.push(held.join(" | ")),
+            }
             let source = sources.get(row.kernel);
             let source = source.unwrap_or_else(|| panic!("{}: no source", row.kernel));
             assert_eq!(source[..words.len()], words);
