@@ -35,7 +35,7 @@ Params = dict[str, Any]
 Attention = Callable[[jax.Array, jax.Array, jax.Array], jax.Array]
 
 ATTENTIONS: dict[str, Attention] = {
-    "xlattn": partial(xlattn.flash_attention, causal=True),
+    "xlattn": partial(xlattn.flash_attention, causal=True, precision="highest"),
     "jax.nn": partial(jax.nn.dot_product_attention, is_causal=True),
 }
 CALLS = {
@@ -383,6 +383,8 @@ def run(steps: int, context: int, batch: int, seed: int, out: Path) -> int:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(line_buffering=True)
+    # Losses are compared to float32's accuracy, and a GPU multiplies float32 as TF32 by default.
+    jax.config.update("jax_default_matmul_precision", "highest")
     began = time.perf_counter()
     compared = min(steps, max(MIN_COMPARED, steps // 5))
 
