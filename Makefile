@@ -19,6 +19,7 @@ PYTHON312 ?= $(call pick,sys.hexversion >> 16 == 0x030c,python3.12 python3 $(PYE
 VENV := .venv
 VENV312 := .venv312
 CUDA := .venv-cuda
+CUDNN := .venv-cudnn
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -30,7 +31,7 @@ PYTHON_CODE := python tests examples kernels/tuning
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check wheel bench tune golden-check test-gpu sanitize venv cuda lib clean
+.PHONY: help demo test check wheel bench tune golden-check test-gpu sanitize venv cuda cudnn lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -52,11 +53,11 @@ check: venv ## formatting, lints, types, rustdoc
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
 
-wheel: $(VENV)/.wheel-tools $(CUDA)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
+wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
 	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
 	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
-	cargo zigbuild --release --locked --lib --features cuda --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
+	cargo zigbuild --release --locked --lib --features cuda,cudnn --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
 	rm -rf dist
 	cd python && \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 1767225600) \
@@ -85,6 +86,8 @@ venv: $(VENV)/.ready
 
 cuda: $(CUDA)/.ready ## the CUDA compiler, for `cargo build --features cuda` and `make lib FEATURES=cuda`
 
+cudnn: $(CUDA)/.ready $(CUDNN)/.ready ## headers of cuDNN, for feature cudnn as above
+
 $(VENV)/.ready: python/requirements/main.txt $(PACKAGE)
 	@test -n "$(PYTHON)" || { echo "no Python 3.11 or later with the venv module found" >&2; exit 1; }
 	test -x $(PY) || $(PYTHON) -m venv $(VENV)
@@ -109,6 +112,14 @@ $(CUDA)/.ready: python/requirements/cuda.txt $(VENV)/.ready
 	$(PY) -m pip install --quiet --no-deps --target $(CUDA) -r $<
 	touch $@
 
+# Hundreds of megabytes of libraries are left out.
+$(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py $(VENV)/.ready
+	rm -rf $(CUDNN)
+	wheels=$$(mktemp -d) && trap 'rm -rf "$$wheels"' EXIT && \
+	$(PY) -m pip download --quiet --no-deps --no-cache-dir --only-binary :all: --dest "$$wheels" -r $< && \
+	$(PY) ffi/cudnn/unpack.py "$$wheels" $(CUDNN)
+	touch $@
+
 # Cargo knows what changed. A file in use by a running process is replaced, not overwritten.
 lib:
 	cargo build --release --locked --lib $(if $(FEATURES),--features "$(FEATURES)")
@@ -117,5 +128,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(dir $(LIBRARY))
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(dir $(LIBRARY))
 	find . -name __pycache__ -prune -exec rm -rf {} +

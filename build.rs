@@ -17,6 +17,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process, thread};
 
+#[cfg(feature = "cudnn")]
+#[path = "ffi/cudnn/build.rs"]
+mod cudnn;
+
 type Result<T> = std::result::Result<T, String>;
 
 /// End of a file's name, and for what such files are compiled. The first that fits counts.
@@ -70,7 +74,10 @@ fn main() {
     } else {
         Ok(Vec::new())
     };
-    if let Err(error) = images.and_then(|images| embed(&out, &images)) {
+    let done = images.and_then(|images| embed(&out, &images));
+    #[cfg(feature = "cudnn")]
+    let done = done.and_then(|()| cudnn::compile());
+    if let Err(error) = done {
         eprintln!("{error}");
         exit(1);
     }
@@ -146,11 +153,6 @@ fn collect(folder: &Path, sources: &mut Vec<PathBuf>) -> Result<()> {
 
 impl Toolkit {
     fn find(root: &Path) -> Result<Self> {
-        let given = |name| {
-            env::var_os(name)
-                .filter(|x| !x.is_empty())
-                .map(PathBuf::from)
-        };
         let toolkit = given("XLATTN_CUDA_ROOT").unwrap_or_else(|| root.join(TOOLKIT));
         let bin = toolkit.join("bin");
         for tool in ["nvcc", "nvdisasm"] {
@@ -163,16 +165,10 @@ impl Toolkit {
             }
         }
         let version = run(Command::new(bin.join("nvcc")).arg("--version"))?.0;
-        let cache = given("XLATTN_CACHE");
-        let xdg = || given("XDG_CACHE_HOME").or_else(|| Some(given("HOME")?.join(".cache")));
-        let cache = cache.or_else(|| Some(xdg()?.join("xlattn")));
-        let out = || PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-        let cache = cache.unwrap_or_else(out).join("cuda");
-        fs::create_dir_all(&cache).map_err(|e| format!("{}: {e}", cache.display()))?;
         Ok(Toolkit {
             bin,
             version,
-            cache,
+            cache: cache("cuda")?,
         })
     }
 
@@ -184,27 +180,9 @@ impl Toolkit {
         let code = family.map_or(&[][..], |(_, code)| code);
         let mut texts = BTreeMap::new();
         read_with_includes(source, &mut texts)?;
-        let mut key = [DefaultHasher::new(), DefaultHasher::new()];
-        for (salt, hasher) in key.iter_mut().enumerate() {
-            hasher.write_usize(salt);
-            for text in [
-                &LOG.to_owned(),
-                &self.version,
-                &code.join(" "),
-                &FLAGS.join(" "),
-                &name,
-            ] {
-                hasher.write(text.as_bytes());
-                hasher.write_u8(0);
-            }
-            for text in texts.values() {
-                hasher.write(text.as_bytes());
-                hasher.write_u8(0);
-            }
-        }
-        let key = key
-            .map(|hasher| format!("{:016x}", hasher.finish()))
-            .concat();
+        let (code_text, flags) = (code.join(" "), FLAGS.join(" "));
+        let about = [LOG, &self.version, &code_text, &flags, &name];
+        let key = hash(about.into_iter().chain(texts.values().map(String::as_str)));
         let entry = self.cache.join(format!("{name}-{key}"));
         let (fatbin, log) = (entry.with_extension("fatbin"), entry.with_extension("log"));
         // The log is written last.
@@ -290,6 +268,38 @@ impl Toolkit {
         }
         Ok(lines)
     }
+}
+
+/// The path that an environment variable names, if any.
+fn given(name: &str) -> Option<PathBuf> {
+    let value = env::var_os(name).filter(|value| !value.is_empty());
+    value.map(PathBuf::from)
+}
+
+/// The folder `part` of the cache.
+fn cache(part: &str) -> Result<PathBuf> {
+    let xdg = || given("XDG_CACHE_HOME").or_else(|| Some(given("HOME")?.join(".cache")));
+    let folder = given("XLATTN_CACHE").or_else(|| Some(xdg()?.join("xlattn")));
+    let out = || PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let folder = folder.unwrap_or_else(out).join(part);
+    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    Ok(folder)
+}
+
+/// 128 bits, in hexadecimal digits, that tell texts from others.
+fn hash<'t>(texts: impl Iterator<Item = &'t str>) -> String {
+    let mut hashers = [DefaultHasher::new(), DefaultHasher::new()];
+    for (salt, hasher) in hashers.iter_mut().enumerate() {
+        hasher.write_usize(salt);
+    }
+    for text in texts {
+        for hasher in &mut hashers {
+            hasher.write(text.as_bytes());
+            hasher.write_u8(0);
+        }
+    }
+    let words = hashers.map(|hasher| format!("{:016x}", hasher.finish()));
+    words.concat()
 }
 
 /// A line `parameters NAME BYTES ...` for each kernel of a file of PTX.

@@ -31,6 +31,13 @@ pub enum Error {
         /// The driver's name and text for it.
         text: String,
     },
+    /// cuDNN, or cudnn_frontend, failed or refused.
+    Cudnn {
+        /// What was being done.
+        stage: String,
+        /// Its reason.
+        text: String,
+    },
     /// A shared library that is looked for at run time is not there, or lacks a function.
     Library {
         /// Name of the library.
@@ -74,7 +81,7 @@ impl Error {
         match self {
             Error::InvalidArgument { .. } => Code::InvalidArgument,
             Error::NoBackend(_) => Code::Unimplemented,
-            Error::Cuda { .. } | Error::Internal(_) => Code::Internal,
+            Error::Cuda { .. } | Error::Cudnn { .. } | Error::Internal(_) => Code::Internal,
             Error::Library { .. } => Code::Unavailable,
         }
     }
@@ -92,6 +99,7 @@ impl fmt::Display for Error {
                 Ok(())
             }
             Error::Cuda { call, code, text } => write!(f, "{call}: {text} ({code})"),
+            Error::Cudnn { stage, text } => write!(f, "cudnn: {stage}: {text}"),
             Error::Library { name, tried } => write!(f, "{name}: {tried}"),
             Error::Internal(text) => write!(f, "internal error: {text}"),
         }

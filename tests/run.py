@@ -19,6 +19,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -90,12 +91,18 @@ def cargo(*arguments: str, **env: str) -> Outcome:
     return total
 
 
-def pytest(python: Path | str, label: str, *options: str, **env: str) -> Outcome:
-    """A pytest run over tests/python, counted from its JUnit report."""
+def pytest(
+    python: Path | str,
+    label: str,
+    *options: str,
+    tests: Sequence[str] = ("tests/python",),
+    **env: str,
+) -> Outcome:
+    """A pytest run, counted from its JUnit report."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         arguments = ("-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}")
-        status, _ = run(python, *arguments, *options, "tests/python", **env)
+        status, _ = run(python, *arguments, *options, *tests, **env)
         if not report.exists():
             return Outcome(failed=1)
         total = Outcome()
@@ -158,8 +165,8 @@ def wheel() -> Outcome:
 
 
 def kernels() -> Outcome:
-    """What of the CUDA backend needs no GPU, with the kernels that `make wheel` has compiled."""
-    library = cargo("--features", "cuda", "--lib", "cuda")
+    """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel` has compiled."""
+    library = cargo("--features", "cuda,cudnn", "--lib", "--", "cuda", "cudnn")
     return library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
 
 
@@ -195,7 +202,10 @@ def gpu() -> Outcome:
     environment["XLATTN_TEST_PLATFORM"] = "cuda"
     parallel = [] if gpu_missing("xdist") else ["-n", "8", "--dist", "worksteal"]
     total = pytest(interpreter(), "CUDA", "-m", "not alone", *parallel, **environment)
-    return total.add(pytest(interpreter(), "CUDA", "-m", "alone", "-rP", **environment))
+    total.add(pytest(interpreter(), "CUDA", "-m", "alone", "-rP", **environment))
+    environment["XLATTN_TEST_PLATFORM"] = "cudnn"
+    tests = ["tests/python/test_cudnn.py"]
+    return total.add(pytest(interpreter(), "cuDNN", tests=tests, **environment))
 
 
 def sanitize() -> Outcome:

@@ -50,12 +50,23 @@
  *   16 dout                   gradient of out, as out
  *   17 dlse                   gradient of lse, as lse; may be absent
  *
+ *   of xlattn_cudnn_sdpa_fwd and _bwd, after those of xlattn_flash_attention_fwd and _bwd:
+ *      sequences              s32 [7,n], n the next multiple of 4 from b+1 on; required with lengths
+ *                             or cum_seqlens of any kind, which the handler does not read then.
+ *                             Rows: [b] query rows and [b] key rows of each sequence; of packed
+ *                             operands, [b+1] where its sequences begin and the last ends, in
+ *                             elements, in query, key, value, out and lse
+ *
  * RESULTS of xlattn_flash_attention_fwd:
+ * RESULTS of xlattn_cudnn_sdpa_fwd: the same, but with sequences lse is undefined in rows that see
+ * nothing, and of packed query it is [t,hq] in memory:
  *    0 out                    query's type, [b,sq,hq,dv] or [t,hq,dv]
  *    1 lse                    natural log of the softmax sum, sinks included; -inf where a query
  *                             sees nothing; f32 (f64 with f64 query), [b,hq,sq] or [hq,t]
  *
  * RESULTS of xlattn_flash_attention_bwd:
+ * RESULTS of xlattn_cudnn_sdpa_bwd: the same, from an lse as xlattn_cudnn_sdpa_fwd gives it that is
+ * finite in all rows:
  *    0 dq, 1 dk, 2 dv         as query, key, value
  *    3 dbias                  as bias, summed over its axes of 1; shape [0] when not wanted
  *    4 dsinks                 as softmax_aux; shape [0] when not wanted
@@ -109,6 +120,11 @@ struct XLA_FFI_Error* xlattn_flash_attention_bwd(struct XLA_FFI_CallFrame* call_
 struct XLA_FFI_Error* xlattn_flash_attention_fwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 struct XLA_FFI_Error* xlattn_flash_attention_bwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 
+/* The same of the targets of these names, on an NVIDIA GPU, which cuDNN runs or nobody. They build
+ * cuDNN's graph of a problem when it is first planned or called, and keep it. */
+struct XLA_FFI_Error* xlattn_cudnn_sdpa_fwd(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_cudnn_sdpa_bwd(struct XLA_FFI_CallFrame* call_frame);
+
 /* Version of the library, "major.minor.patch". Static storage. */
 const char* xlattn_version(void);
 
@@ -128,7 +144,8 @@ const char* xlattn_targets(void);
  *   and as "nan", "inf" or "-inf", which JSON has no numbers for.
  *
  * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,
- *   {"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0} or
+ *   {"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0}, with
+ *   "graphs": {"cudnn", "kept", "capacity", "builds", "hits"} where cuDNN runs it, or
  *   {"error": {"code": 3, "text": "key: expected ..."}}, the error that the handler would give.
  *
  * Returns the length of the whole answer in bytes. */

@@ -20,6 +20,7 @@ from jax.ad_checkpoint import checkpoint_name
 from jax.typing import ArrayLike, DTypeLike
 
 from . import _native
+from ._ops.cudnn import translate
 from ._ops.flash import OPTIONAL_GRADIENTS, AttentionConfig, attention, check, plan
 from ._reference import reference_attention
 
@@ -249,7 +250,8 @@ def explain(
         ``jax.default_backend()``.
 
     Returns:
-      ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}``; where no backend can run
+      ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}``, with ``"graphs"`` where
+      cuDNN runs it: its version and how the cache of its graphs is used; where no backend can run
       the call ``{"backend": None, "reason"}`` with every backend's reason.
 
     Raises:
@@ -270,14 +272,18 @@ def explain(
     if config.platform == "xla":
         check(dataclasses.replace(config, platform="auto"), operands)
         return {"backend": "xla", "kernel": "dense"}
+    with_lse = bound.arguments["return_lse"] or config.platform != "cudnn"
+    if config.platform == "cudnn":
+        operands, _ = jax.eval_shape(functools.partial(translate, config), operands)
     wanted = None
     if backward:
         wanted = tuple(name for name in OPTIONAL_GRADIENTS if name in operands)
         results = jax.eval_shape(functools.partial(attention, config), operands)
         operands = {**operands, **dict(zip(("out", "lse"), results, strict=True))}
-        operands |= {"dout": operands["out"], "dlse": operands["lse"]}
+        operands |= {"dout": operands["out"]}
+        operands |= {"dlse": operands["lse"]} if with_lse else {}
     device = device or jax.default_backend()
-    answer = plan(config, operands, wanted, {"gpu": "cuda"}.get(device, device))
+    answer = plan(config, operands, wanted, {"gpu": "cuda"}.get(device, device), fresh=True)
     error = _native.error(answer)
     if isinstance(error, NotImplementedError):
         return {"backend": None, "reason": str(error)}

@@ -35,6 +35,8 @@ pub struct Inputs<'f> {
     pub dropout_seed: Option<Operand<'f>>,
     /// int32 `[1 | b, 5]`: first query, first key, first batch row, first head, diagonal.
     pub offsets: Option<Operand<'f>>,
+    /// int32 [`Inputs::sequences_dims`], what cuDNN is told about lengths: see `ffi/include/xlattn.h`.
+    pub sequences: Option<Operand<'f>>,
 }
 
 /// What the backward pass is given besides [`Inputs`].
@@ -93,6 +95,11 @@ pub enum AttentionCall<'f> {
 }
 
 impl<'f> Inputs<'f> {
+    /// Dimensions of `sequences`: seven rows that begin at multiples of 16 bytes.
+    pub fn sequences_dims(batch: usize) -> [usize; 2] {
+        [7, (batch + 1).next_multiple_of(4)]
+    }
+
     /// Query, key and value, and nothing else.
     pub fn new(query: Operand<'f>, key: Operand<'f>, value: Operand<'f>) -> Self {
         Inputs {
@@ -110,6 +117,7 @@ impl<'f> Inputs<'f> {
             softmax_aux: None,
             dropout_seed: None,
             offsets: None,
+            sequences: None,
         }
     }
 }

@@ -308,6 +308,12 @@ impl AttentionProblem {
         self.num_heads / self.num_kv_heads.max(1)
     }
 
+    /// Whether sequences have lengths of their own, packed or not.
+    pub fn has_lengths(&self) -> bool {
+        let given = [self.cum_seqlens, self.seq_lengths];
+        given.iter().any(|(q, k)| *q || *k)
+    }
+
     /// Dimensions of `out` and `dout`.
     pub fn out_dims(&self) -> Vec<usize> {
         match self.layout {

@@ -2,6 +2,8 @@
 
 pub mod cpu;
 pub mod cuda;
+#[cfg(feature = "cudnn")]
+pub mod cudnn;
 
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::dispatch::{Device, Plan};

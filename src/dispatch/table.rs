@@ -1,6 +1,8 @@
 //! The backends, best first.
 
 use crate::attention::Platform;
+#[cfg(feature = "cudnn")]
+use crate::backend::cudnn;
 use crate::backend::{Backend, cpu, cuda};
 
 pub(super) struct Row {
@@ -19,6 +21,9 @@ pub(super) static ROWS: [Row; 4] = [
     Row {
         name: "cudnn",
         platform: Platform::Cudnn,
+        #[cfg(feature = "cudnn")]
+        backend: Ok(&cudnn::Cudnn),
+        #[cfg(not(feature = "cudnn"))]
         backend: Err("not built in"),
     },
     Row {

@@ -4,43 +4,68 @@
 use super::frame::{Buffers, Frame, Space};
 use crate::attention::{
     AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
-    Gradients, Inputs, Pass, TensorSpec, Upstream,
+    Gradients, Inputs, Pass, Platform, TensorSpec, Upstream,
 };
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, OperandMut};
+
+/// A custom-call target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// Whether it gives gradients.
+    pub backward: bool,
+    /// Whether cuDNN must run it, which takes the operand `sequences` after all others.
+    pub cudnn: bool,
+}
 
 /// Results of the forward target.
 const FORWARD_RESULTS: [&str; 2] = ["out", "lse"];
 /// Results of the backward target.
 const BACKWARD_RESULTS: [&str; 5] = ["dq", "dk", "dv", "dbias", "dsinks"];
+/// Last operand of the cuDNN targets.
+const SEQUENCES: &str = "sequences";
 /// An optional result after those: memory for the kernels.
 const WORKSPACE: &str = "workspace";
 
-/// The attention call that a frame of the forward or the backward target asks for, with buffers in
-/// `space`, and the workspace, if it has one there.
+/// The attention call that a frame of a target asks for, with buffers in `space`, and the workspace,
+/// if it has one there.
 ///
 /// # Errors
 /// `InvalidArgument` naming the operand, result or attribute that breaks the target's contract.
 pub fn attention_call(
     frame: Frame<'_>,
     space: Space,
-    backward: bool,
+    target: Target,
 ) -> Result<(AttentionCall<'_>, Option<DevicePtr<'_>>)> {
-    let attributes = attributes(&frame)?;
+    let Target { backward, cudnn } = target;
+    let mut attributes = attributes(&frame)?;
+    if cudnn {
+        if !matches!(attributes.platform, Platform::Auto | Platform::Cudnn) {
+            return Err(Error::invalid(
+                "platform",
+                "expected \"cudnn\" of this target",
+            ));
+        }
+        attributes.platform = Platform::Cudnn;
+    }
     let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), FORWARD_RESULTS.to_vec());
     if backward {
         operands.extend(BACKWARD_OPERANDS);
         results = BACKWARD_RESULTS.to_vec();
     }
+    if cudnn {
+        operands.push(SEQUENCES);
+    }
     if frame.num_results() == results.len() + 1 {
         results.push(WORKSPACE);
     }
     let Buffers {
-        operand_specs,
-        operands,
+        mut operand_specs,
+        mut operands,
         mut result_specs,
         results: mut outputs,
     } = frame.buffers(space, &operands, &results)?;
+    let last = cudnn.then(|| operand_specs.pop().zip(operands.pop()));
     let mut workspace = None;
     if results.ends_with(&[WORKSPACE]) {
         let spec = result_specs.pop();
@@ -52,6 +77,13 @@ pub fn attention_call(
         workspace = given.and_then(|given| given.device(WORKSPACE).ok());
     }
     let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
+    let sequences = match last.flatten() {
+        Some((spec, operand)) if given(&spec) => {
+            expect_sequences(&spec, problem.batch)?;
+            Some(operand)
+        }
+        _ => None,
+    };
     let optional = |index: usize| given(&operand_specs[index]).then_some(operands[index]);
     let inputs = Inputs {
         query: operands[0],
@@ -68,6 +100,7 @@ pub fn attention_call(
         softmax_aux: optional(11),
         dropout_seed: optional(12),
         offsets: optional(13),
+        sequences,
     };
     let Pass::Backward { dbias, dsinks, .. } = problem.pass else {
         let [out, lse] = fixed(outputs)?;
@@ -115,6 +148,16 @@ fn attributes(frame: &Frame<'_>) -> Result<Attributes> {
         attributes.set(name, value)?;
     }
     Ok(attributes)
+}
+
+fn expect_sequences(spec: &TensorSpec<'_>, batch: usize) -> Result<()> {
+    let expected = Inputs::sequences_dims(batch).map(|n| n as i64);
+    if spec.dtype == Dtype::S32 && spec.dims == expected {
+        return Ok(());
+    }
+    let (dtype, dims) = (spec.dtype.name(), spec.dims);
+    let detail = format!("expected int32 {expected:?}, got {dtype} {dims:?}");
+    Err(Error::invalid(SEQUENCES, detail))
 }
 
 /// Whether an optional operand is there: an absent one is a buffer of zero elements.

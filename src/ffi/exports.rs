@@ -10,6 +10,8 @@ use super::guard::panic_text;
 use super::handlers::TARGETS;
 use crate::attention::{AttentionProblem, Attributes, Dtype, TensorSpec, Value};
 use crate::backend::cuda;
+#[cfg(feature = "cudnn")]
+use crate::backend::cudnn;
 use crate::dispatch::{self, Device, Plan};
 use crate::error::{Error, Result};
 
@@ -62,7 +64,8 @@ pub unsafe extern "C" fn xlattn_plan(
 /// Answers a JSON request
 /// `{"backward": bool, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...], "results":
 /// [...], "attributes": {...}}` with a plan,
-/// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, or with
+/// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, with `"graphs": {"cudnn", "kept",
+/// "capacity", "builds", "hits"}` where cuDNN runs it, or with
 /// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
 ///
 /// `device` is `"cpu"`, `"cuda"` or another XLA platform name. With `"cuda"`, `"compute_capability":
@@ -70,16 +73,40 @@ pub unsafe extern "C" fn xlattn_plan(
 /// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
 pub fn plan(request: &[u8]) -> String {
     let answer = match try_plan(request) {
-        Ok(plan) => json!({
-            "backend": plan.backend,
-            "kernel": plan.kernel,
-            "block_q": plan.block_q,
-            "block_k": plan.block_k,
-            "workspace_bytes": plan.workspace_bytes,
-        }),
+        Ok(plan) => {
+            let mut answer = json!({
+                "backend": plan.backend,
+                "kernel": plan.kernel,
+                "block_q": plan.block_q,
+                "block_k": plan.block_k,
+                "workspace_bytes": plan.workspace_bytes,
+            });
+            if plan.backend == "cudnn" {
+                answer["graphs"] = graphs();
+            }
+            answer
+        }
         Err(error) => error_json(&error),
     };
     answer.to_string()
+}
+
+/// How cuDNN's graphs are kept.
+#[cfg(feature = "cudnn")]
+fn graphs() -> Json {
+    let cudnn::Statistics {
+        graphs,
+        capacity,
+        builds,
+        hits,
+    } = cudnn::statistics();
+    let version = cudnn::version().unwrap_or_default();
+    json!({"cudnn": version, "kept": graphs, "capacity": capacity, "builds": builds, "hits": hits})
+}
+
+#[cfg(not(feature = "cudnn"))]
+fn graphs() -> Json {
+    Json::Null
 }
 
 fn error_json(error: &Error) -> Json {

@@ -3,8 +3,9 @@
 //! A target is registered for each platform with the symbol made for it, which knows by that where
 //! the buffers are.
 
+use super::decode::{self, Target};
 use super::frame::{Frame, Space};
-use super::{decode, guard, sys};
+use super::{guard, sys};
 use crate::backend::{Queue, cuda};
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
@@ -20,9 +21,22 @@ pub const TARGETS: &str = concat!(
     r#"{"name": "xlattn_flash_attention_fwd", "platform": "CUDA", "#,
     r#""symbol": "xlattn_flash_attention_fwd_cuda"}, "#,
     r#"{"name": "xlattn_flash_attention_bwd", "platform": "CUDA", "#,
-    r#""symbol": "xlattn_flash_attention_bwd_cuda"}"#,
+    r#""symbol": "xlattn_flash_attention_bwd_cuda"}, "#,
+    r#"{"name": "xlattn_cudnn_sdpa_fwd", "platform": "CUDA", "#,
+    r#""symbol": "xlattn_cudnn_sdpa_fwd"}, "#,
+    r#"{"name": "xlattn_cudnn_sdpa_bwd", "platform": "CUDA", "#,
+    r#""symbol": "xlattn_cudnn_sdpa_bwd"}"#,
     "]\0"
 );
+
+const FORWARD: Target = Target {
+    backward: false,
+    cudnn: false,
+};
+const BACKWARD: Target = Target {
+    backward: true,
+    cudnn: false,
+};
 
 /// XLA FFI handler of the target of the same name on the CPU: `out` and `lse` of an attention.
 ///
@@ -31,7 +45,7 @@ pub const TARGETS: &str = concat!(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_flash_attention_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, 0, |frame| on_host(frame, false)) }
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, FORWARD)) }
 }
 
 /// XLA FFI handler of the target of the same name on the CPU: the gradients of an attention.
@@ -41,7 +55,7 @@ pub unsafe extern "C" fn xlattn_flash_attention_fwd(frame: *mut sys::CallFrame) 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_flash_attention_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, 0, |frame| on_host(frame, true)) }
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, BACKWARD)) }
 }
 
 /// XLA FFI handler of the target `xlattn_flash_attention_fwd` on CUDA.
@@ -55,7 +69,7 @@ pub unsafe extern "C" fn xlattn_flash_attention_fwd_cuda(
 ) -> *mut sys::Error {
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, false)) }
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, FORWARD)) }
 }
 
 /// XLA FFI handler of the target `xlattn_flash_attention_bwd` on CUDA.
@@ -68,19 +82,55 @@ pub unsafe extern "C" fn xlattn_flash_attention_bwd_cuda(
 ) -> *mut sys::Error {
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, true)) }
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, BACKWARD)) }
 }
 
-fn on_host(frame: Frame<'_>, backward: bool) -> Result<()> {
+/// XLA FFI handler of the target of the same name on CUDA: `out` and `lse` by cuDNN.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd_cuda`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
+    let target = Target {
+        cudnn: true,
+        ..FORWARD
+    };
+    // SAFETY: promised by the caller.
+    unsafe {
+        guard::run(frame, sys::COMMAND_BUFFER_COMPATIBLE, |frame| {
+            on_gpu(frame, target)
+        })
+    }
+}
+
+/// XLA FFI handler of the target of the same name on CUDA: the gradients by cuDNN.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd_cuda`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_cudnn_sdpa_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
+    let target = Target {
+        cudnn: true,
+        ..BACKWARD
+    };
+    // SAFETY: promised by the caller.
+    unsafe {
+        guard::run(frame, sys::COMMAND_BUFFER_COMPATIBLE, |frame| {
+            on_gpu(frame, target)
+        })
+    }
+}
+
+fn on_host(frame: Frame<'_>, target: Target) -> Result<()> {
     let workers = frame.pool();
-    let (call, _) = decode::attention_call(frame, Space::Host, backward)?;
+    let (call, _) = decode::attention_call(frame, Space::Host, target)?;
     let (backend, plan) = dispatch::select(call.problem(), &Device::host())?;
     backend.launch(&plan, call, &workers)
 }
 
-fn on_gpu(frame: Frame<'_>, backward: bool) -> Result<()> {
+fn on_gpu(frame: Frame<'_>, target: Target) -> Result<()> {
     let gpu = frame.gpu();
-    let (call, given) = decode::attention_call(frame, Space::Device, backward)?;
+    let (call, given) = decode::attention_call(frame, Space::Device, target)?;
     let stream = gpu.stream()?;
     let device = cuda::device_of(stream)?;
     let (backend, plan) = dispatch::select(call.problem(), &device)?;

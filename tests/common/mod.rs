@@ -211,6 +211,7 @@ impl Case {
             softmax_aux: optional("softmax_aux"),
             dropout_seed: optional("dropout_seed"),
             offsets: optional("offsets"),
+            sequences: None,
         }
     }
 

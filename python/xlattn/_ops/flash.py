@@ -20,6 +20,7 @@ from jax.interpreters import ad, batching, mlir
 from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _native
+from . import cudnn
 from ._batching import fold
 
 OPERANDS = (
@@ -86,18 +87,34 @@ def attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
     """
     # Outside the custom_vjp: shard_map then sums the cotangents of an operand that is replicated
     # along an axis over which others vary.
-    return _attention(config, _promote(operands))
+    if config.platform != "cudnn":
+        return _attention(config, _promote(operands))
+    operands, seen = cudnn.translate(config, operands)
+    out, lse = _attention(config, _promote(operands))
+    if seen is None:
+        return out, lse
+    visible = jnp.broadcast_to(seen, lse.shape)
+    return jnp.where(visible.swapaxes(1, 2)[..., None], out, 0), jnp.where(visible, lse, -jnp.inf)
 
 
 def plan(
-    config: AttentionConfig, operands: Operands, wanted: Sequence[str] | None, device: str
+    config: AttentionConfig,
+    operands: Operands,
+    wanted: Sequence[str] | None,
+    device: str,
+    *,
+    fresh: bool = False,
 ) -> dict[str, Any]:
-    """The library's answer for a forward call, or for a backward call if ``wanted`` is not None."""
+    """The library's answer for a forward call, or for a backward call if ``wanted`` is not None.
+
+    ``fresh`` asks it even if it gave one before.
+    """
     names = OPERANDS if wanted is None else BACKWARD_OPERANDS
     absent = ("float32", (0,))
     specs = tuple(_spec(operands[name]) if name in operands else absent for name in names)
     results = tuple(_spec(result) for result, _ in _results(operands, wanted))
-    return _native.plan(wanted is not None, device, specs, results, config.attributes())
+    ask = _native.plan.__wrapped__ if fresh else _native.plan
+    return ask(wanted is not None, device, specs, results, config.attributes())
 
 
 def check(
@@ -236,22 +253,35 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     for device in devices:
         check(config, avals, wanted, device)
     _native.register()
+    workspace_bytes = _workspace_bytes(config, avals, wanted, devices)
+    order = OPERANDS if wanted is None else BACKWARD_OPERANDS
+    attributes = {name: _attribute(value) for name, value in config.attributes()}
+    if config.platform == "cudnn":
+        specs = [spec for spec, _ in _results(avals, wanted)]
+        given = (config, names, order, specs, workspace_bytes, attributes)
+        plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
+        run = functools.partial(cudnn.run, *given)
+        return mlir.lower_fun(run, multiple_results=True)(plain, *args)
     values = dict(zip(names, args, strict=True))
     absent, absent_aval = np.zeros(0, np.float32), jax.core.ShapedArray((0,), np.float32)
     constant = mlir.ir_constant(absent)
-    order = OPERANDS if wanted is None else BACKWARD_OPERANDS
     target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
     # Memory that the kernels need is one more result, which nobody sees.
-    workspace = jax.core.ShapedArray((_workspace_bytes(config, avals, wanted, devices),), np.uint8)
+    workspace = jax.core.ShapedArray((workspace_bytes,), np.uint8)
     results = jax.ffi.ffi_lowering(target)(
         ctx.replace(
             avals_in=[avals.get(name, absent_aval) for name in order],
             avals_out=[*ctx.avals_out, *[workspace] * bool(workspace.size)],
         ),
         *(values.get(name, constant) for name in order),
-        **{name: _attribute(value) for name, value in config.attributes()},
+        **attributes,
     )
     return results[: len(ctx.avals_out)]
+
+
+def _plain(avals: Sequence[Any]) -> list[Any]:
+    """Shapes and dtypes, without shardings and mesh axes."""
+    return [jax.core.ShapedArray(aval.shape, aval.dtype) for aval in avals]
 
 
 def _workspace_bytes(

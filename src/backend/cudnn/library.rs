@@ -1,0 +1,363 @@
+//! cuDNN and the CUDA runtime, opened at run time: the functions in use, and wrappers that turn result codes into
+//! errors. Nothing is linked; where one is missing or too old, that is the backend's reason.
+
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ptr::null_mut;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::error::{Error, Result};
+use crate::memory::{DevicePtr, Stream};
+
+const CUDNN: &str = "libcudnn.so.9";
+const CUDART: [&str; 2] = ["libcudart.so.13", "libcudart.so.12"];
+/// A path to open rather than a library that is not mapped yet.
+const OVERRIDE: &str = "XLATTN_CUDNN";
+
+const RTLD_NOW: c_int = 2;
+const RTLD_NOLOAD: c_int = 4;
+
+/// `cudaStreamCaptureModeRelaxed`
+const CAPTURE_MODE_RELAXED: c_int = 2;
+
+type Opaque = *mut c_void;
+
+#[link(name = "dl")]
+unsafe extern "C" {
+    fn dlopen(name: *const c_char, flags: c_int) -> Opaque;
+    fn dlsym(library: Opaque, name: *const c_char) -> Opaque;
+    fn dlerror() -> *const c_char;
+}
+
+/// Declares functions of a library, and how they are found.
+macro_rules! functions {
+    ($library:ident: $($name:ident($($argument:ty),*) -> $result:ty;)*) => {
+        #[allow(non_snake_case)]
+        struct $library {
+            $($name: unsafe extern "C" fn($($argument),*) -> $result,)*
+        }
+
+        impl $library {
+            /// # Safety
+            /// `library` must be an open handle of the library whose functions these are.
+            unsafe fn find(library: Opaque) -> std::result::Result<Self, &'static str> {
+                Ok($library {
+                    $($name: {
+                        let name = concat!(stringify!($name), "\0");
+                        // SAFETY: the name is a C string, the library is open (promised by the caller).
+                        let symbol = unsafe { dlsym(library, name.as_ptr().cast()) };
+                        if symbol.is_null() {
+                            return Err(stringify!($name));
+                        }
+                        // SAFETY: the library's function of this name has this type in every version in use.
+                        unsafe { std::mem::transmute::<Opaque, unsafe extern "C" fn($($argument),*) -> $result>(symbol) }
+                    },)*
+                })
+            }
+        }
+    };
+}
+
+functions! {
+    Cudnn:
+    cudnnGetVersion() -> usize;
+    cudnnCreate(*mut Opaque) -> c_int;
+    cudnnSetStream(Opaque, Opaque) -> c_int;
+    cudnnGetErrorString(c_int) -> *const c_char;
+}
+
+functions! {
+    Cudart:
+    cudaGetDevice(*mut c_int) -> c_int;
+    cudaSetDevice(c_int) -> c_int;
+    cudaThreadExchangeStreamCaptureMode(*mut c_int) -> c_int;
+    cudaMemsetAsync(Opaque, c_int, usize, Opaque) -> c_int;
+    cudaGetErrorString(c_int) -> *const c_char;
+}
+
+/// The libraries of this process.
+pub(super) struct Libraries {
+    cudnn: Cudnn,
+    cudnn_handle: usize,
+    /// Checking graphs does without it.
+    cudart: Result<(Cudart, usize)>,
+    /// cuDNN handles that no call uses.
+    idle: Mutex<Vec<Idle>>,
+}
+
+/// A cuDNN handle, its device, and the stream that it was last told.
+#[derive(Clone, Copy)]
+struct Idle {
+    handle: usize,
+    device: usize,
+    stream: usize,
+}
+
+/// A cuDNN handle of the current device, lent to one call.
+pub(super) struct Handle<'l> {
+    libraries: &'l Libraries,
+    lent: Idle,
+}
+
+/// The libraries, opened by the first call.
+///
+/// # Errors
+/// `Library` where there is no cuDNN.
+pub(super) fn libraries() -> Result<&'static Libraries> {
+    static LIBRARIES: OnceLock<Result<Libraries>> = OnceLock::new();
+    LIBRARIES
+        .get_or_init(|| Libraries::open(std::env::var(OVERRIDE).ok().as_deref()))
+        .as_ref()
+        .map_err(Error::clone)
+}
+
+impl Libraries {
+    /// Opens cuDNN, and the CUDA runtime if there is one; those that the process has mapped first.
+    ///
+    /// # Errors
+    /// `Library` where there is no cuDNN.
+    pub(super) fn open(path: Option<&str>) -> Result<Self> {
+        let missing = |tried: String| Error::Library { name: CUDNN, tried };
+        let library = open(&[CUDNN], path).map_err(missing)?;
+        // SAFETY: the library is cuDNN, and stays open.
+        let cudnn = unsafe { Cudnn::find(library) };
+        let cudnn = cudnn.map_err(|name| missing(format!("has no {name}")))?;
+        let missing = |tried: String| Error::Library {
+            name: CUDART[0],
+            tried,
+        };
+        let cudart = open(&CUDART, None).map_err(missing).and_then(|library| {
+            // SAFETY: the library is the CUDA runtime, and stays open.
+            let cudart = unsafe { Cudart::find(library) };
+            let cudart = cudart.map_err(|name| missing(format!("has no {name}")))?;
+            Ok((cudart, library.expose_provenance()))
+        });
+        Ok(Libraries {
+            cudnn,
+            cudnn_handle: library.expose_provenance(),
+            cudart,
+            idle: Mutex::new(Vec::new()),
+        })
+    }
+
+    /// cuDNN's version, 92000 for 9.20.0.
+    pub(super) fn version(&self) -> usize {
+        // SAFETY: no pointers.
+        unsafe { (self.cudnn.cudnnGetVersion)() }
+    }
+
+    /// cuDNN, as `dlopen` gave it.
+    pub(super) fn cudnn(&self) -> usize {
+        self.cudnn_handle
+    }
+
+    /// The CUDA runtime, as `dlopen` gave it; 0 where there is none.
+    pub(super) fn cudart(&self) -> usize {
+        self.cudart.as_ref().map_or(0, |(_, handle)| *handle)
+    }
+
+    fn runtime(&self) -> Result<&Cudart> {
+        let (runtime, _) = self.cudart.as_ref().map_err(Error::clone)?;
+        Ok(runtime)
+    }
+
+    fn check_cudnn(&self, call: &'static str, code: c_int) -> Result<()> {
+        if code == 0 {
+            return Ok(());
+        }
+        // SAFETY: cuDNN gives a static C string.
+        let text = unsafe { text((self.cudnn.cudnnGetErrorString)(code)) };
+        Err(Error::Cudnn {
+            stage: call.to_owned(),
+            text: format!("{text} ({code})"),
+        })
+    }
+
+    fn check_cuda(&self, call: &'static str, code: c_int) -> Result<()> {
+        if code == 0 {
+            return Ok(());
+        }
+        // SAFETY: the runtime gives a static C string.
+        let text = unsafe { text((self.runtime()?.cudaGetErrorString)(code)) };
+        Err(Error::Cuda {
+            call,
+            code: code.cast_unsigned(),
+            text,
+        })
+    }
+
+    /// Runs `work` with a device's primary context, XLA's own, current on this thread.
+    pub(super) fn on_device<T>(
+        &self,
+        device: usize,
+        work: impl FnOnce() -> Result<T>,
+    ) -> Result<T> {
+        /// Restores what was current, also when `work` panics.
+        struct Back<'l>(&'l Cudart, c_int);
+        impl Drop for Back<'_> {
+            fn drop(&mut self) {
+                // SAFETY: no pointers.
+                unsafe { (self.0.cudaSetDevice)(self.1) };
+            }
+        }
+        let runtime = self.runtime()?;
+        let (mut before, device) = (0, c_int::try_from(device).unwrap_or(c_int::MAX));
+        // SAFETY: the runtime writes an int.
+        let code = unsafe { (runtime.cudaGetDevice)(&raw mut before) };
+        self.check_cuda("cudaGetDevice", code)?;
+        // SAFETY: no pointers.
+        let code = unsafe { (runtime.cudaSetDevice)(device) };
+        self.check_cuda("cudaSetDevice", code)?;
+        let _back = Back(runtime, before);
+        work()
+    }
+
+    /// Runs `work` while this thread may do what no recording of a graph allows, such as allocating and loading
+    /// kernels: it does not become part of the graph.
+    pub(super) fn beside_capture<T>(&self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        /// Exchanges the capture mode back.
+        struct Back<'l>(&'l Cudart, c_int);
+        impl Drop for Back<'_> {
+            fn drop(&mut self) {
+                // SAFETY: the runtime reads and writes an int.
+                unsafe { (self.0.cudaThreadExchangeStreamCaptureMode)(&raw mut self.1) };
+            }
+        }
+        let runtime = self.runtime()?;
+        let mut mode = CAPTURE_MODE_RELAXED;
+        // SAFETY: the runtime reads and writes an int.
+        let code = unsafe { (runtime.cudaThreadExchangeStreamCaptureMode)(&raw mut mode) };
+        self.check_cuda("cudaThreadExchangeStreamCaptureMode", code)?;
+        let _back = Back(runtime, mode);
+        work()
+    }
+
+    /// A cuDNN handle for `device`, which must be current, that enqueues on `stream`; on whatever stream if `None`.
+    pub(super) fn handle(&self, device: usize, stream: Option<Stream<'_>>) -> Result<Handle<'_>> {
+        let mut handle = self.any_handle(device, stream)?;
+        if let Some(stream) = stream {
+            handle.set_stream(stream)?;
+        }
+        Ok(handle)
+    }
+
+    fn any_handle(&self, device: usize, stream: Option<Stream<'_>>) -> Result<Handle<'_>> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let on_it =
+            |idle: &Idle| stream.is_some_and(|stream| stream.handle().addr() == idle.stream);
+        let same = idle
+            .iter()
+            .rposition(|idle| idle.device == device && on_it(idle));
+        let known = same.or_else(|| idle.iter().rposition(|idle| idle.device == device));
+        if let Some(known) = known {
+            return Ok(Handle {
+                libraries: self,
+                lent: idle.swap_remove(known),
+            });
+        }
+        drop(idle);
+        let handle = self.beside_capture(|| {
+            let mut handle = null_mut();
+            // SAFETY: cuDNN writes a handle.
+            let code = unsafe { (self.cudnn.cudnnCreate)(&raw mut handle) };
+            self.check_cudnn("cudnnCreate", code)?;
+            Ok(handle.expose_provenance())
+        })?;
+        Ok(Handle {
+            libraries: self,
+            lent: Idle {
+                handle,
+                device,
+                stream: 0,
+            },
+        })
+    }
+
+    /// Enqueues writing zeros to memory of the current device.
+    pub(super) fn clear(&self, stream: Stream<'_>, memory: DevicePtr<'_>) -> Result<()> {
+        if memory.bytes() == 0 {
+            return Ok(());
+        }
+        let address = std::ptr::with_exposed_provenance_mut(memory.address() as usize);
+        // SAFETY: the memory is the call's to write (promised to `DevicePtr::new`), the stream exists (promised to
+        // `Stream::new`).
+        let code = unsafe {
+            (self.runtime()?.cudaMemsetAsync)(address, 0, memory.bytes(), stream.handle())
+        };
+        self.check_cuda("cudaMemsetAsync", code)
+    }
+}
+
+impl Handle<'_> {
+    /// The `cudnnHandle_t`.
+    pub(super) fn get(&self) -> usize {
+        self.lent.handle
+    }
+
+    /// What is enqueued through the handle from now on goes to `stream`.
+    fn set_stream(&mut self, stream: Stream<'_>) -> Result<()> {
+        if stream.handle().addr() == self.lent.stream {
+            return Ok(());
+        }
+        let handle = std::ptr::with_exposed_provenance_mut(self.lent.handle);
+        // SAFETY: the handle is cuDNN's and this call's alone, the stream exists (promised to `Stream::new`).
+        let code = unsafe { (self.libraries.cudnn.cudnnSetStream)(handle, stream.handle()) };
+        self.libraries.check_cudnn("cudnnSetStream", code)?;
+        self.lent.stream = stream.handle().addr();
+        Ok(())
+    }
+}
+
+impl Drop for Handle<'_> {
+    fn drop(&mut self) {
+        let idle = self.libraries.idle.lock();
+        let mut idle = idle.unwrap_or_else(PoisonError::into_inner);
+        idle.push(self.lent);
+    }
+}
+
+/// The first of `names` that is mapped already, else `path`, else the first of `names` on the loader's path; or what was
+/// tried. A soname never names a file of the current directory.
+fn open(names: &[&str], path: Option<&str>) -> std::result::Result<Opaque, String> {
+    let open = |name: &str, flags| {
+        let name = CString::new(name).unwrap_or_default();
+        // SAFETY: the name is a C string. The library's initialisers run, as in any CUDA program.
+        unsafe { dlopen(name.as_ptr(), flags) }
+    };
+    let mapped = names.iter().map(|name| (*name, RTLD_NOW | RTLD_NOLOAD));
+    let given = path.map(|path| (path, RTLD_NOW));
+    let found = names.iter().map(|name| (*name, RTLD_NOW));
+    for (name, flags) in mapped.chain(given).chain(found) {
+        let library = open(name, flags);
+        if !library.is_null() {
+            return Ok(library);
+        }
+    }
+    // SAFETY: `dlerror` gives null or a C string of this thread.
+    let why = unsafe { text(dlerror()) };
+    Err(format!(
+        "not found, neither mapped by this process nor on the loader's path ({why})"
+    ))
+}
+
+/// # Safety
+/// `text` must be null or a C string.
+unsafe fn text(text: *const c_char) -> String {
+    if text.is_null() {
+        return "no further information".to_owned();
+    }
+    // SAFETY: promised by the caller.
+    let text = unsafe { CStr::from_ptr(text) };
+    text.to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_library_is_named_with_what_was_tried() {
+        let tried = open(&["libxlattn-none.so.1"], Some("/nowhere/libxlattn.so")).unwrap_err();
+        let expected = "not found, neither mapped by this process nor on the loader's path (libxlattn-none.so.1: ";
+        assert!(tried.starts_with(expected), "{tried}");
+    }
+}

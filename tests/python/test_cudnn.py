@@ -1,0 +1,214 @@
+"""What cuDNN is given besides the operands, and, with XLATTN_TEST_PLATFORM=cudnn, cuDNN itself."""
+
+import functools
+from types import SimpleNamespace
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+import xlattn
+from xlattn._ops import cudnn
+from xlattn._ops.flash import AttentionConfig
+from xlattn._reference import reference_attention
+
+
+def shaped(*dims, dtype=jnp.float32, seed=0):
+    return jnp.asarray(np.random.default_rng(seed).normal(size=dims), dtype)
+
+
+def test_sequences_of_packed_operands():
+    operands = {
+        "query": jnp.zeros((9, 4, 16)),
+        "key": jnp.zeros((12, 2, 16)),
+        "value": jnp.zeros((12, 2, 8)),
+        "cum_seqlens_q": jnp.array([0, 3, 3, 8]),
+        "cum_seqlens_k": jnp.array([0, 5, 7, 12]),
+    }
+    table = cudnn._sequences(operands, *cudnn._starts_and_lengths(operands))
+    expected = [
+        [3, 0, 5, 0],
+        [5, 2, 5, 0],
+        [0, 192, 192, 512],
+        [0, 160, 224, 384],
+        [0, 80, 112, 192],
+        [0, 96, 96, 256],
+        [0, 12, 12, 32],
+    ]
+    assert table.dtype == jnp.int32
+    np.testing.assert_array_equal(table, expected)
+
+
+def test_lengths_stay_inside_the_buffers():
+    operands = {
+        "query": jnp.zeros((2, 9, 4, 16)),
+        "key": jnp.zeros((2, 12, 2, 16)),
+        "value": jnp.zeros((2, 12, 2, 8)),
+        "query_seq_lengths": jnp.array([-4, 10]),
+        "cum_seqlens_k": jnp.array([0, 5, 99]),
+    }
+    start_q, rows_q, start_k, rows_k = cudnn._starts_and_lengths(operands)
+    np.testing.assert_array_equal(rows_q, [0, 9])
+    np.testing.assert_array_equal(rows_k, [5, 12])
+    assert not start_q.any() and not start_k.any()
+
+
+@pytest.mark.parametrize("alignment", ["bottom_right", "top_left"])
+@pytest.mark.parametrize("window", [(-1, -1), (2, 1)])
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("sinks", [False, True])
+def test_rows_without_keys_have_the_lse_of_the_reference(alignment, window, causal, packed, sinks):
+    config = SimpleNamespace(
+        causal=causal, causal_alignment=alignment, window_left=window[0], window_right=window[1]
+    )
+    bounds_q, bounds_k = np.array([0, 5, 8, 8]), np.array([0, 2, 2, 6])
+    lead_q, lead_k = ((10,), (7,)) if packed else ((3, 6), (3, 5))
+    operands = {
+        "query": shaped(*lead_q, 4, 8),
+        "key": shaped(*lead_k, 2, 8),
+        "value": shaped(*lead_k, 2, 8),
+        "cum_seqlens_q": jnp.asarray(bounds_q, jnp.int32),
+        "cum_seqlens_k": jnp.asarray(bounds_k, jnp.int32),
+    }
+    if sinks:
+        operands["softmax_aux"] = shaped(4, 1)
+    left, right = (None if x < 0 else x for x in window)
+    _, lse = reference_attention(
+        **operands, causal=causal, causal_alignment=alignment, window_left=left, window_right=right
+    )
+    rows = cudnn._Rows(config, operands["query"], *cudnn._starts_and_lengths(operands))
+    # What cuDNN may leave there is replaced, and nothing else.
+    hidden = rows.blind | rows.padding
+    hidden = jnp.expand_dims(hidden, -2)
+    given = jnp.where(hidden, jnp.nan, lse)
+    np.testing.assert_array_equal(rows.lse(given, operands.get("softmax_aux")), lse)
+    assert hidden.any() and not hidden.all()
+
+
+@pytest.mark.parametrize("causal", [False, True])
+def test_a_mask_is_a_bias_and_sinks_are_one(causal):
+    config = AttentionConfig(causal=causal, causal_alignment="top_left")
+    query, key, value = shaped(2, 6, 4, 8), shaped(2, 7, 2, 8, seed=1), shaped(2, 7, 2, 8, seed=2)
+    mask = jnp.asarray(np.random.default_rng(3).random((2, 1, 6, 7)) < 0.6).at[0, 0, 2].set(False)
+    given = {
+        "query": query,
+        "key": key,
+        "value": value,
+        "bias": shaped(1, 4, 6, 7),
+        "attention_mask": mask,
+    }
+    translated, seen = cudnn.translate(config, {**given, "softmax_aux": shaped(3)})
+    assert "attention_mask" not in translated
+    assert translated["bias"].shape == (2, 4, 6, 7)
+    options = {"causal": causal, "causal_alignment": "top_left"}
+    out, lse = reference_attention(**given, softmax_aux=shaped(3), **options)
+    # Rows that see nothing are the caller's to replace.
+    got, got_lse = reference_attention(**translated, **options)
+    seen = jnp.broadcast_to(seen, lse.shape)
+    assert not seen[0, :, 2].any()
+    np.testing.assert_allclose(jnp.where(seen, got_lse - lse, 0), 0, atol=1e-5)
+    rows = seen.swapaxes(1, 2)[..., None]
+    np.testing.assert_allclose(jnp.where(rows, got - out, 0), 0, atol=1e-5)
+
+
+LENGTHS = {
+    "cum_seqlens_q": np.array([0, 100, 100, 450, 650], np.int32),
+    "cum_seqlens_k": np.array([0, 200, 210, 610, 860], np.int32),
+}
+RAGGED = {
+    "cum_seqlens_q": np.array([0, 256, 356], np.int32),
+    "cum_seqlens_k": np.array([0, 384, 584], np.int32),
+}
+TOP_LEFT = {"causal_alignment": "top_left"}
+
+# Name: (head_dim, head_dim_v), operands, options.
+ON_GPU = {
+    "plain": ((128, 128), {}, {}),
+    "causal bottom_right": ((64, 64), {}, {"causal": True}),
+    "causal top_left": ((128, 128), {}, {"causal": True, **TOP_LEFT}),
+    "window": ((128, 128), {}, {"causal": True, "sliding_window": (64, 0)}),
+    "two-sided window": ((128, 128), {}, {"sliding_window": (30, 20), **TOP_LEFT}),
+    "left window": ((128, 128), {}, {"sliding_window": (30, None)}),
+    "right window": ((128, 128), {}, {"sliding_window": (None, 20)}),
+    "head_dim 192, 128": ((192, 128), {}, {"causal": True}),
+    "head_dim 256": ((256, 256), {}, {"causal": True}),
+    "head_dim 40": ((40, 40), {}, {"causal": True}),
+    "deterministic": ((128, 128), {}, {"causal": True, "deterministic": True}),
+    "lengths": ((128, 128), RAGGED, {}),
+    "lengths causal": ((128, 128), RAGGED, {"causal": True}),
+    "lengths window": ((128, 128), RAGGED, {"causal": True, "sliding_window": (50, 0), **TOP_LEFT}),
+    "packed": ((128, 128), LENGTHS, {}),
+    "packed causal": ((128, 128), LENGTHS, {"causal": True}),
+    "packed window": ((128, 128), LENGTHS, {"causal": True, "sliding_window": (40, 0)}),
+    "bias": ((128, 128), {"bias": shaped(1, 8, 256, 384)}, {}),
+    "bias of rows": ((128, 128), {"bias": shaped(2, 1, 256, 384)}, {}),
+    "bias causal": ((128, 128), {"bias": shaped(1, 8, 256, 384)}, {"causal": True, **TOP_LEFT}),
+    "bias lengths": ((128, 128), {"bias": shaped(1, 8, 256, 384), **RAGGED}, {}),
+    "sinks": ((128, 128), {"softmax_aux": shaped(8, 1)}, {"causal": True}),
+    "shared sinks": ((128, 128), {"softmax_aux": shaped(3)}, {}),
+    "sinks lengths": ((128, 128), {"softmax_aux": shaped(8, 1), **RAGGED}, {}),
+    "softcap": ((128, 128), {}, {"logits_soft_cap": 5.0}),
+    "softcap causal": ((128, 128), {}, {"logits_soft_cap": 5.0, "causal": True}),
+    "softcap window": (
+        (128, 128),
+        {},
+        {"logits_soft_cap": 5.0, "causal": True, "sliding_window": (50, 0)},
+    ),
+    "mask": (
+        (128, 128),
+        {"attention_mask": np.random.default_rng(4).random((2, 1, 256, 384)) < 0.7},
+        {"causal": True, **TOP_LEFT},
+    ),
+}
+
+
+@pytest.mark.parametrize("dtype", ["bfloat16", "float16"])
+@pytest.mark.parametrize("name", ON_GPU)
+def test_on_a_gpu(name, dtype, platform):
+    """out, lse and every gradient against the dense reference in float32."""
+    if platform != "cudnn":
+        pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
+    (d, dv), operands, options = ON_GPU[name]
+    rows = ((700,), (900,)) if operands is LENGTHS else ((2, 256), (2, 384))
+    x = {
+        "query": shaped(*rows[0], 8, d, dtype=dtype, seed=1),
+        "key": shaped(*rows[1], 2, d, dtype=dtype, seed=2),
+        "value": shaped(*rows[1], 2, dv, dtype=dtype, seed=3),
+        **operands,
+    }
+    if "bias" in x:
+        x["bias"] = x["bias"].astype(dtype)
+    free = {"query", "key", "value", "bias", "softmax_aux"} & set(x)
+    fixed = {n: a for n, a in x.items() if n not in free}
+    dout = shaped(*rows[0], 8, dv, dtype=dtype, seed=5)
+
+    @functools.partial(jax.jit, static_argnums=0)
+    def run(where, x):
+        def attend(x):
+            out, lse = xlattn.flash_attention(
+                **x, **fixed, **options, return_lse=True, platform=where
+            )
+            return out, jax.lax.stop_gradient(lse)
+
+        (out, lse), pull = jax.vjp(attend, x)
+        return out, lse, pull((dout.astype(out.dtype), jnp.zeros_like(lse)))[0]
+
+    got = run("cudnn", {n: x[n] for n in free})
+    with jax.default_matmul_precision("highest"):
+        want = run("xla", {n: jnp.asarray(x[n], jnp.float32) for n in free})
+    for a, b in zip(jax.tree.leaves(got), jax.tree.leaves(want), strict=True):
+        a, b = np.asarray(a, np.float64), np.asarray(b, np.float64)
+        np.testing.assert_array_equal(np.isneginf(a), np.isneginf(b))
+        a, b = (np.where(np.isneginf(b), 0, v) for v in (a, b))
+        np.testing.assert_allclose(a, b, atol=0.012 * max(1, np.abs(b).max()), rtol=0)
+
+
+def test_graphs_are_kept_and_told(platform):
+    if platform != "cudnn":
+        pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
+    x = [jax.ShapeDtypeStruct((1, 136, 2, 64), jnp.bfloat16)] * 3
+    first, second = (xlattn.explain(*x, platform="cudnn")["graphs"] for _ in range(2))
+    assert second["builds"] == first["builds"] and second["hits"] > first["hits"]
+    assert 1 <= second["kept"] <= second["capacity"]
