@@ -32,6 +32,7 @@ pub mod dispatch;
 pub mod error;
 pub mod ffi;
 pub mod memory;
+pub mod sharding;
 
 /// The Rust code of the README, compiled and run with the doc tests.
 #[cfg(doctest)]

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Path of a file or folder under `src`, and the crate's modules it may name.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("error.rs", &[]),
     ("memory.rs", &["error"]),
     ("attention", &["attention", "memory", "error"]),
+    ("sharding", &["sharding", "error"]),
     ("dispatch", &["dispatch", "attention", "error", "backend"]),
     (
         "backend",
@@ -15,7 +16,15 @@ const MAY_USE: [(&str, &[&str]); 7] = [
     ),
     (
         "ffi",
-        &["ffi", "attention", "dispatch", "backend", "memory", "error"],
+        &[
+            "ffi",
+            "attention",
+            "sharding",
+            "dispatch",
+            "backend",
+            "memory",
+            "error",
+        ],
     ),
     ("lib.rs", &[]),
 ];

@@ -34,6 +34,8 @@ fn only_our_functions_are_exported() {
     T xlattn_flash_attention_fwd
     T xlattn_flash_attention_fwd_cuda
     T xlattn_plan
+    T xlattn_sharding_plan
+    T xlattn_sharding_rule
     T xlattn_targets
     T xlattn_version
     ");
@@ -78,7 +80,8 @@ fn header_is_c_and_cxx_and_declares_the_exports() {
             size_t length = xlattn_plan(request, strlen(request), answer, sizeof(answer));
             printf("%s %d %.*s\n", xlattn_version(), forward != backward && !!strstr(
                 xlattn_targets(), "xlattn_flash_attention_bwd"), (int)length, answer);
-            return xlattn_plan(0, 0, 0, 0) == 0;
+            return xlattn_plan(0, 0, 0, 0) == 0 || xlattn_sharding_rule(0, 0, 0, 0) == 0
+                || xlattn_sharding_plan(0, 0, 0, 0) == 0;
         }"#;
     let library = library();
     let standards = [

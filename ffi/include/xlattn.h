@@ -151,6 +151,33 @@ const char* xlattn_targets(void);
  * Returns the length of the whole answer in bytes. */
 size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
+/* Which dimensions of a call are cut together, for request as for xlattn_plan (without "device"), with
+ * an optional "mesh" as below. Where an axis of the mesh is no divisor of the key/value heads but has one
+ * with them, query heads get a factor h of their own, so that no part of an axis is needed.
+ *
+ * Answers for the operands and results that are present, in order,
+ *   {"einsum": "b s (k g) w0, b t k w1, ... -> b s (k g) w4, b (k g) s", "factor_sizes": {"g": 4},
+ *    "replicated": [["w0", "a score needs all of head_dim"], ...], "sdy": "#sdy.op_sharding_rule<...>"}:
+ *   b batch, k key/value heads, g query heads of one of them, s query rows, t key rows, w what every
+ *   shard needs whole and why; sdy is for the attribute sdy.sharding_rule. Or an error. */
+size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answer,
+                            size_t answer_capacity);
+
+/* What one shard of a call computes, for request as for xlattn_sharding_rule with besides
+ *   "mesh": [["data", 4], ...], axes and sizes,
+ *   "specs": {"query": [["data"], [], null, []], ...}, for each dimension the axes that cut it, null
+ *     where that is open; by name of operand ("query", ...) or result ("out", "dq", ...),
+ *   "strict": true to refuse a spec that cannot be followed, false to leave that dimension uncut,
+ *   "method": "auto", "all_gather" or "ring", "order": "auto", "contiguous" or "zigzag".
+ *
+ * Answers with the specs of all operands and results; the axes that cut "batch", "heads", "queries",
+ * "keys"; "kv_slice": {"axes", "count"}, which of its key/value heads a shard uses, or null; "method":
+ * "local" (no keys of other shards), "all_gather" or "ring"; "order"; "local": [b, sq, sk, hq, hk] of the
+ * shard; whether it needs "offsets", and "offsets_per_row"; and "reduce", the axes over which each
+ * gradient is summed. Or with an error. */
+size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer,
+                            size_t answer_capacity);
+
 #ifdef __cplusplus
 }
 #endif

@@ -4,12 +4,18 @@ Importing the package opens no library, registers nothing and starts no device.
 """
 
 from ._native import library_path, register, targets
-from .attention import dot_product_attention, explain, flash_attention
+from .attention import (
+    create_shard_map_wrapper,
+    dot_product_attention,
+    explain,
+    flash_attention,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "__version__",
+    "create_shard_map_wrapper",
     "dot_product_attention",
     "explain",
     "flash_attention",

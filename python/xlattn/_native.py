@@ -41,13 +41,10 @@ def _library() -> ctypes.CDLL:
     library = ctypes.CDLL(os.fspath(library_path()))
     library.xlattn_version.restype = ctypes.c_char_p
     library.xlattn_targets.restype = ctypes.c_char_p
-    library.xlattn_plan.restype = ctypes.c_size_t
-    library.xlattn_plan.argtypes = [
-        ctypes.c_char_p,
-        ctypes.c_size_t,
-        ctypes.c_char_p,
-        ctypes.c_size_t,
-    ]
+    for name in ("xlattn_plan", "xlattn_sharding_rule", "xlattn_sharding_plan"):
+        function = getattr(library, name)
+        function.restype = ctypes.c_size_t
+        function.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 2
     return library
 
 
@@ -115,11 +112,76 @@ def plan(
         "results": results,
         "attributes": {name: _json(value) for name, value in attributes},
     }
+    return _ask("xlattn_plan", request)
+
+
+@functools.lru_cache(maxsize=1024)
+def sharding_rule(
+    backward: bool,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+    mesh: tuple[tuple[str, int], ...],
+) -> dict[str, Any]:
+    """Which dimensions of a call are cut together on a mesh of these axes and sizes.
+
+    Returns:
+      ``{"einsum", "factor_sizes", "replicated", "sdy"}`` or an error, as ``plan``. Shared.
+    """
+    request = {
+        "backward": backward,
+        "operands": operands,
+        "results": results,
+        "attributes": dict(attributes),
+        "mesh": mesh,
+    }
+    return _ask("xlattn_sharding_rule", request)
+
+
+@functools.lru_cache(maxsize=1024)
+def sharding_plan(
+    backward: bool,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+    mesh: tuple[tuple[str, int], ...],
+    specs: tuple[tuple[str, tuple[tuple[str, ...] | None, ...]], ...],
+    *,
+    strict: bool = False,
+    method: str = "auto",
+    order: str = "auto",
+) -> dict[str, Any]:
+    """What one shard of a call computes, on a mesh of these axes and sizes.
+
+    Args:
+      specs: by name of operand or result the axes that cut each dimension, None where that is open.
+      strict: whether a spec that cannot be followed is an error; else that dimension is not cut.
+      method: how queries meet keys of other shards: ``"auto"``, ``"all_gather"`` or ``"ring"``.
+      order: how rows are dealt in a ring: ``"auto"``, ``"contiguous"`` or ``"zigzag"``.
+
+    Returns:
+      The plan as ``ffi/include/xlattn.h`` has it, or an error, as ``plan``. Shared.
+    """
+    request = {
+        "backward": backward,
+        "operands": operands,
+        "results": results,
+        "attributes": dict(attributes),
+        "mesh": mesh,
+        "specs": dict(specs),
+        "strict": strict,
+        "method": method,
+        "order": order,
+    }
+    return _ask("xlattn_sharding_plan", request)
+
+
+def _ask(function: str, request: dict[str, Any]) -> dict[str, Any]:
     text = json.dumps(request, allow_nan=False).encode()
     capacity = _FIRST_ANSWER_BYTES
     while True:
         answer = ctypes.create_string_buffer(capacity)
-        length = _library().xlattn_plan(text, len(text), answer, capacity)
+        length = getattr(_library(), function)(text, len(text), answer, capacity)
         if length <= capacity:
             return json.loads(answer.raw[:length])
         capacity = length

@@ -10,34 +10,37 @@ import functools
 import inspect
 import math
 import operator
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.ad_checkpoint import checkpoint_name
+from jax.sharding import PartitionSpec
 from jax.typing import ArrayLike, DTypeLike
 
 from . import _native
+from ._ops._partition import Placement, as_spec
 from ._ops.cudnn import translate
 from ._ops.flash import OPTIONAL_GRADIENTS, AttentionConfig, attention, check, plan
 from ._reference import reference_attention
 
 Platform = Literal["auto", "cpu", "cuda", "cudnn", "tpu", "xla", "triton", "pallas"]
 Alignment = Literal["bottom_right", "top_left"]
+SequenceParallel = Literal["all_gather", "ring", "zigzag"]
 Window = int | tuple[int | None, int | None]
 
 # Names that callers written for ejkernel use.
 _ALIASES = {"triton": "cuda", "pallas": "tpu"}
 _PLATFORMS = ("auto", "cpu", "cuda", "cudnn", "tpu", "xla")
 _PRECISIONS = {"default": "default", "high": "highest", "highest": "highest"}
-_SHARDING_HINT = "call it inside jax.shard_map, or with sharded arrays under jax.jit"
-_UNSUPPORTED = {
-    "cfg": "tile sizes are chosen by the library; xlattn.explain shows them",
-    "mesh": _SHARDING_HINT,
-    "in_specs": _SHARDING_HINT,
-    "out_specs": _SHARDING_HINT,
+# How rows meet in sequence parallelism: method and order, as the library names them.
+_SEQUENCE = {
+    None: ("auto", "auto"),
+    "all_gather": ("all_gather", "auto"),
+    "ring": ("ring", "contiguous"),
+    "zigzag": ("ring", "zigzag"),
 }
 
 
@@ -72,6 +75,7 @@ def flash_attention(
     in_specs: Any = None,
     out_specs: Any = None,
     offsets: ArrayLike | None = None,
+    sequence_parallel: SequenceParallel | None = None,
 ) -> Any:
     """Softmax attention whose memory grows with ``sq + sk``, not with their product.
 
@@ -120,12 +124,18 @@ def flash_attention(
         ``"cpu"``, ``"cuda"`` (also ``"triton"``), ``"cudnn"``, ``"tpu"`` (also ``"pallas"``);
         ``"xla"``: dense JAX operations, on any device and differentiable any number of times.
       cfg: must be None.
-      mesh: must be None.
-      in_specs: must be None.
-      out_specs: must be None.
+      mesh: a mesh over whose devices to divide the call by ``shard_map``. Without one, arrays may
+        be sharded under ``jax.jit``, or the call stand inside a ``shard_map``.
+      in_specs: PartitionSpecs of the arrays: by name, or in the order of the positional arguments;
+        what is missing or None follows from the others, as does ``UNCONSTRAINED``. Query heads may
+        be cut further than key heads, query and key rows over the same axis.
+      out_specs: PartitionSpec of out, or of ``(out, lse)``.
       offsets: integers ``[5]`` or ``[b, 5]`` (may be traced) for a shard of a larger call: the
         global positions of its first query, key, batch row and head, and the diagonal (global
         sk - sq for bottom_right, 0 for top_left), which then replaces ``causal_alignment``.
+      sequence_parallel: with a mesh that cuts key rows: ``"all_gather"`` gives each shard all
+        keys; ``"ring"`` passes them around; ``"zigzag"`` does so with rows dealt such that all
+        shards have as much to do under a causal mask; None chooses by size and mask.
 
     Returns:
       out ``[b, sq, hq, dv]`` or ``[t, hq, dv]`` in query's dtype; with ``return_lse`` the pair
@@ -138,9 +148,26 @@ def flash_attention(
       TypeError: for a traced value where a Python number is expected, and from forward mode or a
         second derivative unless ``platform="xla"``.
     """
-    config, operands = _prepare(locals())
-    out, lse = _run(config, operands)
+    arguments = locals()
+    config, operands = _prepare(arguments)
+    placement = None if mesh is None else _placement(arguments, operands)
+    if mesh is None and not (in_specs is out_specs is sequence_parallel is None):
+        raise ValueError("mesh: expected with in_specs, out_specs or sequence_parallel, got none")
+    out, lse = _run(config, operands, placement)
     return (out, lse) if return_lse else out
+
+
+def create_shard_map_wrapper(
+    mesh: Any, in_specs: Any, out_specs: Any = None, **options: Any
+) -> Callable[..., Any]:
+    """``flash_attention`` divided over the devices of ``mesh``, with these ``options``.
+
+    Args:
+      mesh, in_specs, out_specs: as in ``flash_attention``.
+      **options: any other arguments of ``flash_attention``.
+    """
+    where = {"mesh": mesh, "in_specs": in_specs, "out_specs": out_specs}
+    return functools.partial(flash_attention, **where, **options)
 
 
 def dot_product_attention(
@@ -259,6 +286,8 @@ def explain(
     """
     bound = _SIGNATURE.bind(*args, **kwargs)
     bound.apply_defaults()
+    if bound.arguments["mesh"] is not None:
+        raise NotImplementedError("mesh: not supported: explain one shard, with its shapes")
     arrays = {name: bound.arguments.pop(name) for name in _ARRAYS}
     configs = []
 
@@ -307,6 +336,8 @@ _ARRAYS = (
     "dropout_seed",
     "offsets",
 )
+# In the order of the signature: those that can be given by position.
+_POSITIONAL = _ARRAYS[:7]
 _FROM_MASK_INFO = ("attention_mask", "q_segment_ids", "kv_segment_ids")
 _INT32 = (
     "q_segment_ids",
@@ -321,9 +352,9 @@ _INT32 = (
 
 def _prepare(arguments: Mapping[str, Any]) -> tuple[AttentionConfig, dict[str, Any]]:
     """Config and operands from the arguments of ``flash_attention``, all by name."""
-    for name, hint in _UNSUPPORTED.items():
-        if arguments[name] is not None:
-            raise NotImplementedError(f"{name}: not supported: {hint}")
+    if arguments["cfg"] is not None:
+        hint = "tile sizes are chosen by the library; xlattn.explain shows them"
+        raise NotImplementedError(f"cfg: not supported: {hint}")
     logits_dtype = np.dtype(arguments["logits_dtype"])
     if logits_dtype != np.float32:
         raise ValueError(f"logits_dtype: expected float32, got {logits_dtype}")
@@ -340,9 +371,47 @@ def _prepare(arguments: Mapping[str, Any]) -> tuple[AttentionConfig, dict[str, A
     return config, _operands(**arrays)
 
 
-def _run(config: AttentionConfig, operands: dict[str, Any]) -> tuple[Any, Any]:
+def _placement(arguments: Mapping[str, Any], operands: Mapping[str, Any]) -> Placement:
+    """Where the arguments of ``flash_attention`` say that arrays lie."""
+    wish = arguments["sequence_parallel"]
+    if wish not in _SEQUENCE:
+        expected = ", ".join(f'"{name}"' for name in _SEQUENCE if name)
+        raise ValueError(f'sequence_parallel: expected one of {expected}, got "{wish}"')
+    given = arguments["in_specs"] or {}
+    if not isinstance(given, Mapping):
+        given = (given,) if isinstance(given, PartitionSpec) else tuple(given)
+        if len(given) > len(_POSITIONAL):
+            expected = f"at most {len(_POSITIONAL)}"
+            raise ValueError(f"in_specs: expected {expected} specs in order, got {len(given)}")
+        given = dict(zip(_POSITIONAL, given, strict=False))
+    results = arguments["out_specs"]
+    if results is None or isinstance(results, PartitionSpec):
+        results = (results,)
+    named = {**given, **dict(zip(("out", "lse"), results, strict=False))}
+    specs = {}
+    for name, spec in named.items():
+        if spec is None:
+            continue
+        if name not in operands and name not in ("out", "lse"):
+            raise ValueError(f"in_specs: got one for {name}, which is not given")
+        if not isinstance(spec, PartitionSpec):
+            raise ValueError(f"{name}: expected a PartitionSpec, got {type(spec).__name__}")
+        axes = as_spec(spec)
+        if name in ("bias", "attention_mask"):  # given with rank 2 or 3, they have rank 4 by now
+            x = arguments[name]
+            axes = ((),) * (4 - np.ndim(x) if x is not None else 0) + axes
+        specs[name] = axes
+    return Placement(arguments["mesh"], tuple(specs.items()), *_SEQUENCE[wish])
+
+
+def _run(
+    config: AttentionConfig, operands: dict[str, Any], placement: Placement | None = None
+) -> tuple[Any, Any]:
     if config.platform != "xla":
-        return attention(config, operands)
+        return attention(config, operands, placement)
+    if placement is not None:
+        hint = "dense operations are divided by jax.jit"
+        raise NotImplementedError(f'mesh: not supported with platform="xla": {hint}')
     check(dataclasses.replace(config, platform="auto"), operands)
     highest = config.precision == "highest"
     with jax.default_matmul_precision("highest") if highest else contextlib.nullcontext():

@@ -8,6 +8,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::guard::panic_text;
 use super::handlers::TARGETS;
+use super::sharding;
 use crate::attention::{AttentionProblem, Attributes, Dtype, TensorSpec, Value};
 use crate::backend::cuda;
 #[cfg(feature = "cudnn")]
@@ -43,13 +44,73 @@ pub unsafe extern "C" fn xlattn_plan(
     answer: *mut c_char,
     answer_capacity: usize,
 ) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe { reply(plan, request, request_len, answer, answer_capacity) }
+}
+
+/// Which dimensions of a call's operands and results are cut together, in JSON (see
+/// [`sharding::rule`]).
+///
+/// # Safety
+/// As [`xlattn_plan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_sharding_rule(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe {
+        reply(
+            sharding::rule,
+            request,
+            request_len,
+            answer,
+            answer_capacity,
+        )
+    }
+}
+
+/// What one shard of a call computes, in JSON (see [`sharding::plan`]).
+///
+/// # Safety
+/// As [`xlattn_plan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_sharding_plan(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe {
+        reply(
+            sharding::plan,
+            request,
+            request_len,
+            answer,
+            answer_capacity,
+        )
+    }
+}
+
+/// # Safety
+/// As [`xlattn_plan`].
+unsafe fn reply(
+    function: fn(&[u8]) -> String,
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
     let request: &[u8] = if request_len == 0 || request.is_null() {
         &[]
     } else {
         // SAFETY: promised by the caller.
         unsafe { std::slice::from_raw_parts(request.cast(), request_len) }
     };
-    let text = panic::catch_unwind(|| plan(request)).unwrap_or_else(|payload| {
+    let text = panic::catch_unwind(|| function(request)).unwrap_or_else(|payload| {
         let text = format!("panic: {}", panic_text(&*payload));
         error_json(&Error::Internal(text)).to_string()
     });
@@ -109,25 +170,45 @@ fn graphs() -> Json {
     Json::Null
 }
 
-fn error_json(error: &Error) -> Json {
+pub(super) fn error_json(error: &Error) -> Json {
     json!({"error": {"code": error.code() as u32, "text": error.to_string()}})
 }
 
 fn try_plan(request: &[u8]) -> Result<Plan> {
-    let request: Json = serde_json::from_slice(request)
-        .map_err(|e| Error::invalid("request", format!("expected JSON: {e}")))?;
-    let backward = field(&request, "backward", "a bool", Json::as_bool)?;
-    let device = match field(&request, "device", "a string", Json::as_str)? {
+    let Asked { json, problem, .. } = Asked::read(request)?;
+    let device = match field(&json, "device", "a string", Json::as_str)? {
         "cpu" => Device::host(),
-        "cuda" => gpu(&request)?,
+        "cuda" => gpu(&json)?,
         name => Device::Other(name.to_owned()),
     };
-    let operands = tensors(&request, "operands")?;
-    let results = tensors(&request, "results")?;
-    let attributes = attributes(field(&request, "attributes", "an object", Json::as_object)?)?;
-    let problem =
-        AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
     dispatch::select(&problem, &device).map(|(_, plan)| plan)
+}
+
+/// A request about a call of a target.
+pub(super) struct Asked {
+    pub(super) json: Json,
+    pub(super) operands: Vec<(Dtype, Vec<i64>)>,
+    pub(super) results: Vec<(Dtype, Vec<i64>)>,
+    pub(super) problem: AttentionProblem,
+}
+
+impl Asked {
+    pub(super) fn read(request: &[u8]) -> Result<Self> {
+        let json: Json = serde_json::from_slice(request)
+            .map_err(|e| Error::invalid("request", format!("expected JSON: {e}")))?;
+        let backward = field(&json, "backward", "a bool", Json::as_bool)?;
+        let operands = tensors(&json, "operands")?;
+        let results = tensors(&json, "results")?;
+        let attributes = attributes(field(&json, "attributes", "an object", Json::as_object)?)?;
+        let problem =
+            AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
+        Ok(Asked {
+            json,
+            operands,
+            results,
+            problem,
+        })
+    }
 }
 
 fn gpu(request: &Json) -> Result<Device> {
@@ -143,7 +224,7 @@ fn gpu(request: &Json) -> Result<Device> {
     field(request, "compute_capability", kind, version).map(Device::gpu)
 }
 
-fn field<'j, T>(
+pub(super) fn field<'j, T>(
     request: &'j Json,
     name: &str,
     kind: &str,

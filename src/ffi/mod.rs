@@ -13,5 +13,6 @@ pub mod gpu;
 pub mod guard;
 pub mod handlers;
 pub mod pool;
+pub mod sharding;
 #[doc(hidden)]
 pub mod sys;

@@ -138,6 +138,7 @@ def test_flash_attention_takes_what_its_users_pass():
     absent = (
         *("mask_info", "attention_mask", "q_segment_ids", "kv_segment_ids", "dropout_seed"),
         *("deterministic", "platform", "cfg", "mesh", "in_specs", "out_specs", "offsets"),
+        "sequence_parallel",
     )
     assert keywords == {**given, **dict.fromkeys(absent), "causal_alignment": "bottom_right"}
 

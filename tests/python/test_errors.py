@@ -146,9 +146,9 @@ CONTRACT = {
 # Arguments refused by Python: the exception and its text.
 PYTHON = {
     "cfg": ({"cfg": object()}, NotImplementedError, "cfg: not supported: tile sizes are"),
-    "mesh": ({"mesh": object()}, NotImplementedError, "mesh: not supported: call it inside"),
-    "in_specs": ({"in_specs": ()}, NotImplementedError, "in_specs: not supported"),
-    "out_specs": ({"out_specs": ()}, NotImplementedError, "out_specs: not supported"),
+    "in_specs": ({"in_specs": ()}, ValueError, "mesh: expected with in_specs"),
+    "out_specs": ({"out_specs": ()}, ValueError, "mesh: expected with in_specs, out_specs"),
+    "sequence_parallel": ({"sequence_parallel": "ring"}, ValueError, "mesh: expected with"),
     "logits_dtype": (
         {"logits_dtype": jnp.bfloat16},
         ValueError,

@@ -13,6 +13,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax._src.dispatch import prim_requires_devices_during_lowering
 from jax.ad_checkpoint import checkpoint_name
 from jax.custom_derivatives import SymbolicZero
 from jax.extend.core import Primitive
@@ -22,6 +23,7 @@ from jax.sharding import NamedSharding, PartitionSpec
 from .. import _native
 from . import cudnn
 from ._batching import fold
+from ._partition import Placement, Target, partitioned, placed
 
 OPERANDS = (
     "query",
@@ -77,8 +79,12 @@ class AttentionConfig:
         return tuple((name, value) for name, value, default in pairs if value != default)
 
 
-def attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
+def attention(
+    config: AttentionConfig, operands: Operands, placement: Placement | None = None
+) -> tuple[Any, Any]:
     """``(out, lse)``, differentiable in ``GRADIENTS``, with residuals that jax.checkpoint can name.
+
+    With a ``placement`` every pass is a shard_map; else arrays may be sharded under jax.jit.
 
     Raises:
       ValueError: where an operand or attribute breaks the targets' contract.
@@ -88,9 +94,9 @@ def attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
     # Outside the custom_vjp: shard_map then sums the cotangents of an operand that is replicated
     # along an axis over which others vary.
     if config.platform != "cudnn":
-        return _attention(config, _promote(operands))
+        return _attention(config, placement, _promote(operands))
     operands, seen = cudnn.translate(config, operands)
-    out, lse = _attention(config, _promote(operands))
+    out, lse = _attention(config, placement, _promote(operands))
     if seen is None:
         return out, lse
     visible = jnp.broadcast_to(seen, lse.shape)
@@ -109,12 +115,9 @@ def plan(
 
     ``fresh`` asks it even if it gave one before.
     """
-    names = OPERANDS if wanted is None else BACKWARD_OPERANDS
-    absent = ("float32", (0,))
-    specs = tuple(_spec(operands[name]) if name in operands else absent for name in names)
-    results = tuple(_spec(result) for result, _ in _results(operands, wanted))
+    specs = _specs(operands, wanted)
     ask = _native.plan.__wrapped__ if fresh else _native.plan
-    return ask(wanted is not None, device, specs, results, config.attributes())
+    return ask(wanted is not None, device, *specs, config.attributes())
 
 
 def check(
@@ -137,22 +140,28 @@ def check(
         raise error
 
 
-@functools.partial(jax.custom_vjp, nondiff_argnums=(0,))
-def _attention(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
-    out, lse = _bind(forward_p, config, operands, None)
+@functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
+def _attention(
+    config: AttentionConfig, placement: Placement | None, operands: Operands
+) -> tuple[Any, Any]:
+    out, lse = _call(config, operands, None, placement)
     return out, lse
 
 
-def _attention_fwd(config: AttentionConfig, operands: Operands) -> tuple[Any, Any]:
+def _attention_fwd(
+    config: AttentionConfig, placement: Placement | None, operands: Operands
+) -> tuple[Any, Any]:
     values = {name: primal.value for name, primal in operands.items()}
-    out, lse = _bind(forward_p, config, values, None)
+    out, lse = _call(config, values, None, placement)
     out, lse = checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
     # Keys without leaves: static, yet part of the residuals.
     wanted = {n: () for n in OPTIONAL_GRADIENTS if n in operands and operands[n].perturbed}
     return (out, lse), (values, out, lse, wanted)
 
 
-def _attention_bwd(config: AttentionConfig, residuals: Any, cotangents: Any) -> tuple[Operands]:
+def _attention_bwd(
+    config: AttentionConfig, placement: Placement | None, residuals: Any, cotangents: Any
+) -> tuple[Operands]:
     values, out, lse, wanted = residuals
     dout, dlse = cotangents
     cts = dict.fromkeys(values)  # None: zero, or float0 for an integer operand
@@ -162,7 +171,7 @@ def _attention_bwd(config: AttentionConfig, residuals: Any, cotangents: Any) -> 
     upstream["dout"] = jnp.zeros_like(out) if isinstance(dout, SymbolicZero) else dout
     if not isinstance(dlse, SymbolicZero):
         upstream["dlse"] = dlse
-    gradients = _bind(backward_p, config, {**values, **upstream}, tuple(wanted))
+    gradients = _call(config, {**values, **upstream}, tuple(wanted), placement)
     for name, gradient in zip(GRADIENTS, gradients, strict=True):
         if name not in OPTIONAL_GRADIENTS or name in wanted:
             cts[name] = gradient
@@ -170,6 +179,35 @@ def _attention_bwd(config: AttentionConfig, residuals: Any, cotangents: Any) -> 
 
 
 _attention.defvjp(_attention_fwd, _attention_bwd, symbolic_zeros=True)
+
+
+def _call(
+    config: AttentionConfig,
+    operands: Operands,
+    wanted: tuple[str, ...] | None,
+    placement: Placement | None = None,
+) -> Sequence[Any]:
+    if placement is None:
+        return _bind(forward_p if wanted is None else backward_p, config, operands, wanted)
+    check(config, operands, wanted)
+    target = _target(config, operands, wanted)
+    results = placed(target, placement)(*(operands[name] for name in target.names))
+    return _spread(target, results)
+
+
+def _target(config: AttentionConfig, operands: Operands, wanted: Any) -> Target:
+    names = tuple(name for name in BACKWARD_OPERANDS if name in operands)
+    return Target(_call, _specs, config, names, wanted)
+
+
+def _spread(target: Target, results: Sequence[Any]) -> list[Any]:
+    """All results, with empty ones for the gradients that are not wanted."""
+    if target.wanted is None:
+        return list(results)
+    given = iter(results)
+    absent = jnp.zeros(0, jnp.float32)
+    unwanted = set(OPTIONAL_GRADIENTS) - set(target.wanted)
+    return [absent if name in unwanted else next(given) for name in GRADIENTS]
 
 
 def _bind(
@@ -181,6 +219,9 @@ def _bind(
     operands = _promote(operands)
     names = tuple(name for name in BACKWARD_OPERANDS if name in operands)
     args = (operands[name] for name in names)
+    mesh = jax.sharding.get_abstract_mesh()
+    if mesh.manual_axes and len(mesh.manual_axes) == len(mesh.axis_names):
+        primitive = _MANUAL[primitive.name]
     return primitive.bind(*args, config=config, names=names, wanted=wanted)
 
 
@@ -208,6 +249,16 @@ def _static(operands: Operands) -> bool:
 
 def _spec(x: Any) -> _native.Spec:
     return np.dtype(x.dtype).name, tuple(x.shape)
+
+
+def _specs(
+    operands: Operands, wanted: Sequence[str] | None
+) -> tuple[tuple[_native.Spec, ...], tuple[_native.Spec, ...]]:
+    """Operands and results of the target, in order, absent ones empty."""
+    names = OPERANDS if wanted is None else BACKWARD_OPERANDS
+    absent = ("float32", (0,))
+    specs = tuple(_spec(operands[name]) if name in operands else absent for name in names)
+    return specs, tuple(_spec(result) for result, _ in _results(operands, wanted))
 
 
 def _results(
@@ -252,6 +303,8 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     devices = ctx.platforms or ctx.module_context.platforms
     for device in devices:
         check(config, avals, wanted, device)
+    if cut := _devices_to_cut_for(ctx, avals):
+        return _lower_partitioned(ctx, cut, args, _target(config, avals, wanted))
     _native.register()
     workspace_bytes = _workspace_bytes(config, avals, wanted, devices)
     order = OPERANDS if wanted is None else BACKWARD_OPERANDS
@@ -284,6 +337,27 @@ def _plain(avals: Sequence[Any]) -> list[Any]:
     return [jax.core.ShapedArray(aval.shape, aval.dtype) for aval in avals]
 
 
+def _devices_to_cut_for(ctx: Any, operands: Operands) -> Sequence[Any]:
+    """The devices between which XLA divides the call; none where it does not.
+
+    What is exported has no partitioner to call, and what is inside a shard_map is cut already:
+    there XLA gathers what is sharded along axes that are not manual.
+    """
+    context = ctx.module_context.axis_context
+    if ctx.module_context.lowering_parameters.for_export or not _static(operands):
+        return ()
+    if not isinstance(context, mlir.ShardingContext) or context.num_devices < 2:
+        return ()
+    return context.device_assignment or ()
+
+
+def _lower_partitioned(ctx: Any, devices: Any, args: Any, target: Target) -> Any:
+    def function(*args: Any) -> list[Any]:
+        return _spread(target, partitioned(target, ctx.avals_in, devices)(*args))
+
+    return mlir.lower_fun(function, multiple_results=True)(ctx, *args)
+
+
 def _workspace_bytes(
     config: AttentionConfig,
     operands: Operands,
@@ -310,7 +384,7 @@ def _compiled(primitive: Primitive, params: tuple[tuple[str, Any], ...]) -> Any:
     return jax.jit(functools.partial(primitive.bind, **dict(params)))
 
 
-def _primitive(name: str) -> Primitive:
+def _primitive(name: str, divisible: bool = True) -> Primitive:
     primitive = Primitive(name)
     primitive.multiple_results = True
 
@@ -333,6 +407,10 @@ def _primitive(name: str) -> Primitive:
     primitive.def_abstract_eval(_abstract_eval)
     batching.primitive_batchers[primitive] = batch
     ad.primitive_jvps[primitive] = differentiate
+    if (
+        divisible
+    ):  # lowering then knows the devices and the mesh, as it does for custom_partitioning
+        prim_requires_devices_during_lowering.add(primitive)
     # One rule for every platform: where no backend serves it, `check` says why.
     mlir.register_lowering(primitive, _lower)
     return primitive
@@ -340,3 +418,5 @@ def _primitive(name: str) -> Primitive:
 
 forward_p = _primitive("xlattn_flash_attention_fwd")
 backward_p = _primitive("xlattn_flash_attention_bwd")
+# Where all mesh axes are manual nothing is left to divide, and lowering needs no devices.
+_MANUAL = {p.name: _primitive(p.name, divisible=False) for p in (forward_p, backward_p)}

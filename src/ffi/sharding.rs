@@ -1,0 +1,203 @@
+//! Questions about sharding, in JSON.
+#![forbid(unsafe_code)]
+
+use serde_json::{Map, Value as Json, json};
+
+use super::exports::{Asked, error_json, field};
+use crate::attention::{
+    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Layout,
+};
+use crate::error::{Error, Result};
+use crate::sharding::{
+    self, Axis, Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Request, Rule, Tensor,
+};
+
+/// Answers a request as [`super::exports::plan`] takes it (`device` is not needed, `mesh` is as in
+/// [`plan`] and optional) with the sharding rule of its present operands and results:
+/// `{"einsum": "b s (k g) w0, ... -> ...", "factor_sizes": {"g": 4}, "replicated": [["w0", "reason"]],
+/// "sdy": "#sdy.op_sharding_rule<...>"}`, or with an error.
+pub fn rule(request: &[u8]) -> String {
+    let rule = Asked::read(request).and_then(|asked| {
+        let call = call(&asked);
+        match asked.json.get("mesh") {
+            None => Ok(Rule::of(&call)),
+            Some(_) => Ok(Rule::on(&call, &mesh(&asked.json)?)),
+        }
+    });
+    let answer = rule.map(|rule| {
+        let sizes: Map<_, _> = rule
+            .compound_sizes()
+            .into_iter()
+            .map(|(f, n)| (f, n.into()))
+            .collect();
+        json!({
+            "einsum": rule.einsum(),
+            "factor_sizes": sizes,
+            "replicated": rule.replicated(),
+            "sdy": rule.sdy(),
+        })
+    });
+    answer
+        .unwrap_or_else(|error| error_json(&error))
+        .to_string()
+}
+
+/// Answers a request as [`rule`] takes it, with `"mesh": [["data", 4], ...]`, `"specs": {"query":
+/// [["data"], [], null], ...}` (axes of each dimension, null if unconstrained), `"strict": bool`,
+/// `"method": "auto" | "all_gather" | "ring"` and `"order": "auto" | "contiguous" | "zigzag"`, with the
+/// plan of one shard (see [`Plan`]), or with an error.
+pub fn plan(request: &[u8]) -> String {
+    try_plan(request)
+        .unwrap_or_else(|error| error_json(&error))
+        .to_string()
+}
+
+fn try_plan(request: &[u8]) -> Result<Json> {
+    let asked = Asked::read(request)?;
+    let (mesh, specs) = (mesh(&asked.json)?, specs(&asked.json)?);
+    let word = |name| {
+        field(&asked.json, name, "a string", |json| {
+            json.as_str().map(str::to_owned)
+        })
+    };
+    let choice = |name, words: [&str; 3]| {
+        let given = word(name)?;
+        let found = words.iter().position(|word| *word == given);
+        found.ok_or_else(|| {
+            let words = words.map(|word| format!("\"{word}\"")).join(", ");
+            Error::invalid(name, format!("expected one of {words}, got \"{given}\""))
+        })
+    };
+    let method = choice("method", ["auto", "all_gather", "ring"])?;
+    let order = choice("order", ["auto", "contiguous", "zigzag"])?;
+    let request = Request {
+        mesh: &mesh,
+        specs: &specs,
+        strict: field(&asked.json, "strict", "a bool", Json::as_bool)?,
+        method: [None, Some(Method::AllGather), Some(Method::Ring)][method],
+        order: [None, Some(Order::Contiguous), Some(Order::Zigzag)][order],
+    };
+    Ok(plan_json(&sharding::plan(&call(&asked), &request)?))
+}
+
+fn plan_json(plan: &Plan) -> Json {
+    let axes = |axes: &[Axis]| Json::from(axes.to_vec());
+    let dim = |dim: &Dim| match dim {
+        Dim::Axes(given) => axes(given),
+        Dim::Unconstrained => Json::Null,
+    };
+    let spec = |spec: &PartitionSpec| Json::from(spec.0.iter().map(dim).collect::<Vec<_>>());
+    let specs: Map<_, _> = plan
+        .specs
+        .iter()
+        .map(|(name, x)| (name.to_string(), spec(x)))
+        .collect();
+    let reduce: Map<_, _> = plan
+        .reduce
+        .iter()
+        .map(|(name, x)| (name.to_string(), axes(x)))
+        .collect();
+    let slice = plan.kv_slice.as_ref();
+    json!({
+        "specs": specs,
+        "batch": plan.batch,
+        "heads": plan.heads,
+        "queries": plan.queries,
+        "keys": plan.keys,
+        "kv_slice": slice.map(|slice| json!({"axes": slice.axes, "count": slice.count})),
+        "method": match plan.method {
+            Method::Local => "local",
+            Method::AllGather => "all_gather",
+            Method::Ring => "ring",
+        },
+        "order": match plan.order {
+            Order::Contiguous => "contiguous",
+            Order::Zigzag => "zigzag",
+        },
+        "local": plan.local,
+        "offsets": plan.offsets,
+        "offsets_per_row": plan.offsets_per_row,
+        "reduce": reduce,
+    })
+}
+
+fn mesh(request: &Json) -> Result<Mesh> {
+    let axis = |pair: &Json| {
+        Some((
+            pair.get(0)?.as_str()?.to_owned(),
+            usize::try_from(pair.get(1)?.as_u64()?).ok()?,
+        ))
+    };
+    let list = |json: &Json| json.as_array()?.iter().map(axis).collect();
+    Ok(Mesh::new(field(
+        request,
+        "mesh",
+        "a list of [axis, size] pairs",
+        list,
+    )?)?)
+}
+
+fn specs(request: &Json) -> Result<Vec<(String, PartitionSpec)>> {
+    let dim = |json: &Json| match json {
+        Json::Null => Some(Dim::Unconstrained),
+        _ => {
+            let names = json
+                .as_array()?
+                .iter()
+                .map(|axis| axis.as_str().map(str::to_owned));
+            names.collect::<Option<_>>().map(Dim::Axes)
+        }
+    };
+    let spec = |(name, json): (&String, &Json)| {
+        let dims = json.as_array()?.iter().map(dim).collect::<Option<_>>();
+        dims.map(|dims| (name.clone(), PartitionSpec(dims)))
+    };
+    let all = |json: &Json| json.as_object()?.iter().map(spec).collect();
+    field(request, "specs", "an object of lists of axes", all)
+}
+
+fn call(asked: &Asked) -> Call {
+    let problem: &AttentionProblem = &asked.problem;
+    let backward = asked.operands.len() > FORWARD_OPERANDS.len();
+    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS).copied();
+    let results: &[&'static str] = if backward {
+        &["dq", "dk", "dv", "dbias", "dsinks"]
+    } else {
+        &["out", "lse"]
+    };
+    let bytes = |(dtype, dims): &(Dtype, Vec<i64>)| {
+        dims.iter()
+            .fold(dtype.size(), |n, dim| n.saturating_mul(*dim as usize))
+    };
+    let lengths = [problem.cum_seqlens, problem.seq_lengths];
+    Call {
+        backward,
+        packed: problem.layout == Layout::Thd,
+        batch: problem.batch,
+        seq_q: problem.seq_q,
+        seq_k: problem.seq_k,
+        num_heads: problem.num_heads,
+        num_kv_heads: problem.num_kv_heads,
+        causal: problem.causal,
+        window_left: problem.window.left.is_some(),
+        window_right: problem.window.right.is_some(),
+        aligned_per_row: problem.alignment == Alignment::BottomRight
+            && problem.offset_rows == 0
+            && lengths.iter().any(|(q, k)| *q || *k),
+        dropout: problem.dropout_prob.is_some(),
+        batch_period: problem.batch_period,
+        normalize_output: problem.normalize_output,
+        kv_bytes: bytes(&asked.operands[1]).saturating_add(bytes(&asked.operands[2])),
+        operands: present(names, &asked.operands),
+        results: present(results.iter().copied(), &asked.results),
+    }
+}
+
+/// What has elements; what a target must always have counts as present.
+fn present(names: impl Iterator<Item = &'static str>, given: &[(Dtype, Vec<i64>)]) -> Vec<Tensor> {
+    let tensor = |(name, (_, dims)): (&'static str, &(Dtype, Vec<i64>))| {
+        let dims: Vec<usize> = dims.iter().map(|n| *n as usize).collect();
+        (dims[..] != [0]).then_some(Tensor { name, dims })
+    };
+    names.zip(given).filter_map(tensor).collect()
+}

@@ -1,0 +1,69 @@
+/// An operand or result that is present, by its name in the target's contract.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tensor {
+    /// Name of the operand or result.
+    pub name: &'static str,
+    /// Dimensions.
+    pub dims: Vec<usize>,
+}
+
+/// A call of an attention target, as much of it as decides how it can be cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Whether it is a call of the backward target.
+    pub backward: bool,
+    /// `[t, h, d]` with `cum_seqlens` rather than `[b, s, h, d]`.
+    pub packed: bool,
+    /// Sequences `b`.
+    pub batch: usize,
+    /// Query rows `sq`, or `t`.
+    pub seq_q: usize,
+    /// Key rows `sk`, or `t`.
+    pub seq_k: usize,
+    /// Query heads `hq`.
+    pub num_heads: usize,
+    /// Key/value heads `hk`.
+    pub num_kv_heads: usize,
+    /// Whether keys after the aligned position are hidden.
+    pub causal: bool,
+    /// Whether a window bounds the keys before the aligned position.
+    pub window_left: bool,
+    /// Whether a window bounds the keys after it.
+    pub window_right: bool,
+    /// Whether the aligned position depends on lengths: bottom right, with lengths of their own.
+    pub aligned_per_row: bool,
+    /// Whether weights are dropped.
+    pub dropout: bool,
+    /// Period of the batch index in the dropout stream.
+    pub batch_period: Option<usize>,
+    /// Whether `out` is divided by the softmax sum.
+    pub normalize_output: bool,
+    /// Bytes of key and value in all.
+    pub kv_bytes: usize,
+    /// The operands, in order.
+    pub operands: Vec<Tensor>,
+    /// The results, in order.
+    pub results: Vec<Tensor>,
+}
+
+impl Call {
+    /// Query heads that share a key/value head.
+    pub fn group_size(&self) -> usize {
+        self.num_heads / self.num_kv_heads.max(1)
+    }
+
+    /// Whether the call has the operand `name`.
+    pub fn has(&self, name: &str) -> bool {
+        self.operand(name).is_some()
+    }
+
+    /// The operand `name`.
+    pub fn operand(&self, name: &str) -> Option<&Tensor> {
+        self.operands.iter().find(|tensor| tensor.name == name)
+    }
+
+    /// Whether it matters where a query stands among the keys.
+    pub fn positional(&self) -> bool {
+        self.causal || self.window_left || self.window_right
+    }
+}

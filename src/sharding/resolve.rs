@@ -1,0 +1,262 @@
+//! From partition specs to the axes that cut each part of a call.
+
+use super::{Axis, Call, Factor, Mesh, PartitionSpec, Refusal, Result, Rule, rule};
+
+/// The axes that cut each part of a call, major to minor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cuts {
+    pub(super) batch: Vec<Axis>,
+    pub(super) heads: Vec<Axis>,
+    /// Always the first of `heads`.
+    pub(super) kv_heads: Vec<Axis>,
+    pub(super) queries: Vec<Axis>,
+    pub(super) keys: Vec<Axis>,
+}
+
+/// A part of a call that can be cut.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Batch,
+    Heads,
+    KvHeads,
+    Queries,
+    Keys,
+}
+
+/// What the spec of an array says of one part: its axes in dimension `dim`.
+struct Claim<'a> {
+    what: &'static str,
+    dim: usize,
+    part: Part,
+    axes: &'a [Axis],
+}
+
+impl Cuts {
+    /// Completes `specs`. If `strict`, what cannot be done is refused; else it is left uncut, so that
+    /// whoever lowers the call moves data instead.
+    pub(super) fn resolve(
+        call: &Call,
+        rule: &Rule,
+        mesh: &Mesh,
+        specs: &[(String, PartitionSpec)],
+        strict: bool,
+    ) -> Result<Self> {
+        let claims = claims(rule, mesh, specs, strict)?;
+        let pick = |part| pick(&claims, part, strict);
+        let claimed = |part| claims.iter().any(|claim| claim.part == part);
+        let mut cuts = Cuts {
+            batch: pick(Part::Batch)?,
+            heads: pick(Part::Heads)?,
+            kv_heads: pick(Part::KvHeads)?,
+            queries: pick(Part::Queries)?,
+            keys: pick(Part::Keys)?,
+        };
+        if !claimed(Part::Heads) {
+            cuts.heads.clone_from(&cuts.kv_heads);
+        }
+        let kv_heads = claimed(Part::KvHeads).then(|| cuts.kv_heads.clone());
+        if strict {
+            cuts.check(call, mesh, kv_heads)?;
+        } else {
+            cuts.relax(call, mesh, kv_heads);
+        }
+        Ok(cuts)
+    }
+
+    /// Axes over which the heads of one key/value head, or copies of it, are spread.
+    pub(super) fn group(&self) -> &[Axis] {
+        &self.heads[self.kv_heads.len()..]
+    }
+
+    /// The spec of an array with this mapping.
+    pub(super) fn spec(&self, name: &str, dims: &[Vec<Factor>]) -> PartitionSpec {
+        let axes = |factors: &Vec<Factor>| match part(name, factors) {
+            None => &[][..],
+            Some(Part::Batch) => &self.batch,
+            Some(Part::Heads) => &self.heads,
+            Some(Part::KvHeads) => &self.kv_heads,
+            Some(Part::Queries) => &self.queries,
+            Some(Part::Keys) => &self.keys,
+        };
+        PartitionSpec(
+            dims.iter()
+                .map(|dim| super::Dim::Axes(axes(dim).to_vec()))
+                .collect(),
+        )
+    }
+
+    fn check(&mut self, call: &Call, mesh: &Mesh, kv_heads: Option<Vec<Axis>>) -> Result<()> {
+        let parts = [
+            ("batch rows", &self.batch, call.batch),
+            ("query heads", &self.heads, call.num_heads),
+            ("query rows", &self.queries, call.seq_q),
+            ("key rows", &self.keys, call.seq_k),
+        ];
+        for (i, (second, axes, size)) in parts.iter().enumerate() {
+            for (first, others, _) in &parts[..i] {
+                let both = (*first, *second) == ("query rows", "key rows");
+                if let Some(axis) = axes.iter().find(|axis| !both && others.contains(axis)) {
+                    return Err(Refusal::AxisForTwo {
+                        axis: axis.clone(),
+                        first,
+                        second,
+                    });
+                }
+            }
+            let shards = mesh.shards(axes);
+            if !size.is_multiple_of(shards) {
+                let axes = axes.to_vec();
+                return Err(Refusal::Indivisible {
+                    what: second,
+                    size: *size,
+                    axes,
+                    shards,
+                });
+            }
+        }
+        let whole = || whole_kv_heads(call, mesh, &self.heads);
+        self.kv_heads = kv_heads.unwrap_or_else(whole);
+        if !self.heads.starts_with(&self.kv_heads) {
+            let (heads, kv_heads) = (self.heads.clone(), self.kv_heads.clone());
+            return Err(Refusal::KvHeadAxes { heads, kv_heads });
+        }
+        let shards = mesh.shards(&self.kv_heads);
+        if !call.num_kv_heads.is_multiple_of(shards) {
+            let (num_kv_heads, axes) = (call.num_kv_heads, self.kv_heads.clone());
+            return Err(Refusal::KvHeadsFewer {
+                num_kv_heads,
+                axes,
+                shards,
+            });
+        }
+        let (heads, group) = (call.num_heads / mesh.shards(&self.heads), call.group_size());
+        if !one_or_whole_groups(heads, group) {
+            return Err(Refusal::HeadsAcrossGroups { heads, group });
+        }
+        Ok(())
+    }
+
+    fn relax(&mut self, call: &Call, mesh: &Mesh, kv_heads: Option<Vec<Axis>>) {
+        let mut used: Vec<Axis> = Vec::new();
+        let parts = [
+            (&mut self.batch, call.batch),
+            (&mut self.heads, call.num_heads),
+            (&mut self.queries, call.seq_q),
+        ];
+        let mut queries = 0;
+        for (axes, size) in parts {
+            axes.retain(|axis| !used.contains(axis));
+            while !size.is_multiple_of(mesh.shards(axes)) {
+                axes.pop();
+            }
+            queries = used.len();
+            used.extend_from_slice(axes);
+        }
+        used.truncate(queries); // query and key rows may share theirs
+        self.keys.retain(|axis| !used.contains(axis));
+        while !call.seq_k.is_multiple_of(mesh.shards(&self.keys)) {
+            self.keys.pop();
+        }
+        let group = call.group_size();
+        while !one_or_whole_groups(call.num_heads / mesh.shards(&self.heads), group) {
+            self.heads.pop();
+        }
+        self.kv_heads = whole_kv_heads(call, mesh, &self.heads);
+        if let Some(given) = kv_heads {
+            let same = self
+                .kv_heads
+                .iter()
+                .zip(&given)
+                .take_while(|(a, b)| a == b)
+                .count();
+            self.kv_heads.truncate(same);
+        }
+    }
+}
+
+/// The longest first part of `heads` that cuts the key/value heads evenly.
+fn whole_kv_heads(call: &Call, mesh: &Mesh, heads: &[Axis]) -> Vec<Axis> {
+    let cuts = |n: &usize| call.num_kv_heads.is_multiple_of(mesh.shards(&heads[..*n]));
+    let longest = (0..=heads.len()).rev().find(cuts).unwrap_or(0);
+    heads[..longest].to_vec()
+}
+
+/// Whether a shard of so many query heads sees one key/value head, or all heads of several.
+fn one_or_whole_groups(heads: usize, group: usize) -> bool {
+    heads == 0 || group == 0 || group.is_multiple_of(heads) || heads.is_multiple_of(group)
+}
+
+fn claims<'a>(
+    rule: &Rule,
+    mesh: &Mesh,
+    specs: &'a [(String, PartitionSpec)],
+    strict: bool,
+) -> Result<Vec<Claim<'a>>> {
+    let known = |name: &str| rule.mappings().any(|mapping| mapping.name == name);
+    if let Some((what, _)) = specs.iter().find(|(name, _)| !known(name)) {
+        return Err(Refusal::UnknownTensor { what: what.clone() });
+    }
+    let mut claims = Vec::new();
+    for mapping in rule.mappings() {
+        let Some((_, spec)) = specs.iter().find(|(name, _)| name == mapping.name) else {
+            continue;
+        };
+        spec.check(mapping.name, mapping.dims.len(), mesh)?;
+        for (dim, factors) in mapping.dims.iter().enumerate() {
+            let Some(axes) = spec.axes(dim) else { continue };
+            let what = mapping.name;
+            match part(what, factors) {
+                Some(part) => claims.push(Claim {
+                    what,
+                    dim,
+                    part,
+                    axes,
+                }),
+                None if !strict || axes.is_empty() => {}
+                None => {
+                    let reason = factors.first().and_then(|factor| rule.reason(*factor));
+                    let (what, axes) = (what.to_owned(), axes.to_vec());
+                    return Err(match reason.unwrap_or_default() {
+                        rule::PACKED => Refusal::PackedTokens { what, axes },
+                        reason => Refusal::Replicated {
+                            what,
+                            dim,
+                            axes,
+                            reason,
+                        },
+                    });
+                }
+            }
+        }
+    }
+    Ok(claims)
+}
+
+/// The axes of a part: those of the first array that has any.
+fn pick(claims: &[Claim<'_>], part: Part, strict: bool) -> Result<Vec<Axis>> {
+    let of_part = || claims.iter().filter(|claim| claim.part == part);
+    let Some(first) = of_part().find(|claim| !claim.axes.is_empty()) else {
+        return Ok(vec![]);
+    };
+    match of_part().find(|claim| strict && claim.axes != first.axes) {
+        None => Ok(first.axes.to_vec()),
+        Some(other) => Err(Refusal::Disagree {
+            what: other.what.to_owned(),
+            dim: other.dim,
+            like: first.what.to_owned(),
+            want: first.axes.to_vec(),
+            got: other.axes.to_vec(),
+        }),
+    }
+}
+
+fn part(name: &str, factors: &[Factor]) -> Option<Part> {
+    match factors.first()? {
+        Factor::Batch => Some(Part::Batch),
+        Factor::KvHead if matches!(name, "key" | "value" | "dk" | "dv") => Some(Part::KvHeads),
+        Factor::KvHead | Factor::Group | Factor::Head => Some(Part::Heads),
+        Factor::Query => Some(Part::Queries),
+        Factor::Key => Some(Part::Keys),
+        Factor::Whole(_) => None,
+    }
+}

@@ -1,0 +1,181 @@
+use super::{Call, Mesh, Tensor};
+
+/// What a dimension, or a part of one, counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Factor {
+    /// Batch rows.
+    Batch,
+    /// Key/value heads: the major part of the query heads.
+    KvHead,
+    /// Query heads of one key/value head: the minor part.
+    Group,
+    /// Query heads, where they are cut apart from key/value heads.
+    Head,
+    /// Query rows.
+    Query,
+    /// Key rows.
+    Key,
+    /// What every shard needs whole, and the only one of its kind: a dimension of its own.
+    Whole(usize),
+}
+
+/// The factors of each dimension of an operand or result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mapping {
+    /// Name of the operand or result.
+    pub name: &'static str,
+    /// Factors of each dimension, major to minor.
+    pub dims: Vec<Vec<Factor>>,
+}
+
+/// Which dimensions of the operands and results of a target are cut together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Whether query heads are cut apart from key/value heads.
+    pub apart: bool,
+    /// The operands, in order.
+    pub operands: Vec<Mapping>,
+    /// The results, in order.
+    pub results: Vec<Mapping>,
+    /// Every factor with its size, in order of first use.
+    pub factors: Vec<(Factor, usize)>,
+    /// Why each [`Factor::Whole`] is replicated.
+    pub reasons: Vec<&'static str>,
+}
+
+impl Rule {
+    /// The rule of a call.
+    pub fn of(call: &Call) -> Self {
+        Self::new(call, false)
+    }
+
+    /// The rule of a call on `mesh`. Where an axis of it would cut through the key/value heads and on
+    /// into their groups, query heads have a factor of their own: JAX has no name for a part of an axis.
+    pub fn on(call: &Call, mesh: &Mesh) -> Self {
+        let heads = call.num_kv_heads;
+        let splits = |n: usize| !heads.is_multiple_of(n) && (2..=n).any(|m| heads % m + n % m == 0);
+        Self::new(call, mesh.axes().iter().any(|(_, n)| splits(*n)))
+    }
+
+    fn new(call: &Call, apart: bool) -> Self {
+        let mut rule = Rule {
+            apart,
+            operands: Vec::new(),
+            results: Vec::new(),
+            factors: Vec::new(),
+            reasons: Vec::new(),
+        };
+        rule.operands = call.operands.iter().map(|x| rule.map(call, x)).collect();
+        rule.results = call.results.iter().map(|x| rule.map(call, x)).collect();
+        rule
+    }
+
+    /// Operands, then results.
+    pub fn mappings(&self) -> impl Iterator<Item = &Mapping> {
+        self.operands.iter().chain(&self.results)
+    }
+
+    /// Why the factor is replicated, if it is.
+    pub fn reason(&self, factor: Factor) -> Option<&'static str> {
+        match factor {
+            Factor::Whole(index) => self.reasons.get(index).copied(),
+            _ => None,
+        }
+    }
+
+    fn map(&mut self, call: &Call, tensor: &Tensor) -> Mapping {
+        let rows = tensor.dims.first().copied().unwrap_or(0);
+        let rank = tensor.dims.len();
+        let mut roles = vec![];
+        if !call.packed {
+            roles.push(Role::Batch);
+        }
+        let per_row = [Role::Batch, Role::Whole("one entry for all of it")];
+        match tensor.name {
+            "query" | "dq" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
+            "out" | "dout" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
+            "key" | "value" | "dk" | "dv" => roles.extend([Role::Key, Role::KvHeads, HEAD_DIM]),
+            "lse" | "dlse" => roles.extend([Role::Heads, Role::Query]),
+            "bias" | "attention_mask" | "dbias" => {
+                roles.extend([Role::Heads, Role::Query, Role::Whole(COLUMNS)]);
+            }
+            "q_segment_ids" => roles.push(Role::Query),
+            "kv_segment_ids" => roles.push(Role::Key),
+            "softmax_aux" | "dsinks" => {
+                let sinks = Role::Whole("a softmax needs all sinks");
+                roles = vec![Role::Batch, Role::Heads, sinks][3 - rank.clamp(1, 3)..].to_vec();
+            }
+            "query_seq_lengths" | "key_value_seq_lengths" => {}
+            "cum_seqlens_q" | "cum_seqlens_k" => {
+                roles = vec![Role::Whole("b + 1 bounds have no even cut")];
+            }
+            // dropout_seed, offsets
+            _ if rows == 1 || call.packed => {
+                roles = vec![Role::Whole("one for all rows"), per_row[1]]
+            }
+            _ => roles = per_row.to_vec(),
+        }
+        let dims = tensor
+            .dims
+            .iter()
+            .zip(roles)
+            .map(|(size, role)| self.factors_of(call, *size, role));
+        Mapping {
+            name: tensor.name,
+            dims: dims.collect(),
+        }
+    }
+
+    fn factors_of(&mut self, call: &Call, size: usize, role: Role) -> Vec<Factor> {
+        let (hk, group) = (call.num_kv_heads, call.group_size());
+        let (factors, full): (&[_], _) = match role {
+            Role::Batch => (&[(Factor::Batch, call.batch)], call.batch),
+            Role::Query if !call.packed => (&[(Factor::Query, call.seq_q)], call.seq_q),
+            Role::Key if !call.packed => (&[(Factor::Key, call.seq_k)], call.seq_k),
+            Role::Query | Role::Key => return vec![self.whole(size, PACKED)],
+            Role::KvHeads => (&[(Factor::KvHead, hk)], hk),
+            Role::Heads if self.apart && group > 1 => {
+                (&[(Factor::Head, call.num_heads)], call.num_heads)
+            }
+            Role::Heads if group == 1 => (&[(Factor::KvHead, hk)], hk),
+            Role::Heads if hk == 1 => (&[(Factor::Group, group)], group),
+            Role::Heads => (
+                &[(Factor::KvHead, hk), (Factor::Group, group)],
+                call.num_heads,
+            ),
+            Role::Whole(reason) => return vec![self.whole(size, reason)],
+        };
+        if size != full || size <= 1 {
+            return vec![self.whole(size, "has one entry")];
+        }
+        for factor in factors {
+            if !self.factors.contains(factor) {
+                self.factors.push(*factor);
+            }
+        }
+        factors.iter().map(|(factor, _)| *factor).collect()
+    }
+
+    fn whole(&mut self, size: usize, reason: &'static str) -> Factor {
+        let factor = Factor::Whole(self.reasons.len());
+        self.reasons.push(reason);
+        self.factors.push((factor, size));
+        factor
+    }
+}
+
+/// Why tokens of a packed buffer are replicated.
+pub(super) const PACKED: &str = "a cut may fall inside a packed sequence";
+const COLUMNS: &str = "a softmax needs all keys of a row";
+const HEAD_DIM: Role = Role::Whole("a score needs all of head_dim");
+
+/// What a dimension stands for, before its size is known to be full.
+#[derive(Clone, Copy)]
+enum Role {
+    Batch,
+    Heads,
+    KvHeads,
+    Query,
+    Key,
+    Whole(&'static str),
+}

@@ -1,0 +1,619 @@
+"""Calls divided between devices: by jax.jit (custom partitioning), by specs, in a ring."""
+
+import collections
+import functools
+import os
+import re
+import socket
+import subprocess
+import sys
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jax.extend.mlir import ir
+from jax.sharding import Mesh, NamedSharding
+from jax.sharding import PartitionSpec as P
+
+import xlattn
+from xlattn import _native
+
+FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
+COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
+DROPOUT = {"dropout_prob": 0.3, "dropout_seed": 7}
+
+pytestmark = pytest.mark.skipif(len(jax.devices()) < 8, reason="needs 8 devices")
+
+
+@pytest.fixture(params=[True, False], ids=["shardy", "gspmd"])
+def partitioner(request):
+    before = jax.config.jax_use_shardy_partitioner
+    jax.config.update("jax_use_shardy_partitioner", request.param)
+    yield request.param
+    jax.config.update("jax_use_shardy_partitioner", before)
+
+
+def mesh(**axes):
+    devices = np.array(jax.devices()[: np.prod(list(axes.values()))])
+    return Mesh(devices.reshape(*axes.values()), tuple(axes))
+
+
+def normal(*shape, seed=0):
+    return np.random.default_rng((seed, *shape)).normal(size=shape).astype(np.float32)
+
+
+def operands(b=4, sq=16, sk=24, hq=4, hk=2, d=8, **more):
+    rng = np.random.default_rng(b)
+    made = {
+        "query": normal(b, sq, hq, d),
+        "key": normal(b, sk, hk, d, seed=1),
+        "value": normal(b, sk, hk, d, seed=2),
+        "bias": normal(1, hq, sq, sk),
+        "bias_of_keys": normal(1, 1, 1, sk),
+        "attention_mask": rng.random((b, 1, sq, sk)) < 0.8,
+        "segments": np.sort(rng.integers(-1, 2, (b, sq))).astype(np.int32),
+        "softmax_aux": normal(hq, 2),
+        "lengths": (
+            np.linspace(0, b * sq - sq // 2, b + 1).astype(np.int32),
+            np.arange(b + 1) * (sk - 5),
+        ),
+    }
+    x = {name: made[name] for name in ("query", "key", "value")}
+    for name in more.get("extra", ()):
+        if name == "segments":
+            x["q_segment_ids"] = made[name]
+            x["kv_segment_ids"] = np.sort(rng.integers(-1, 2, (b, sk))).astype(np.int32)
+        elif name == "lengths":
+            x["cum_seqlens_q"], x["cum_seqlens_k"] = made[name]
+        else:
+            x["bias" if name == "bias_of_keys" else name] = made[name]
+    return x
+
+
+def packed():
+    return {
+        "query": normal(12, 8, 8),
+        "key": normal(15, 2, 8, seed=1),
+        "value": normal(15, 2, 6, seed=2),
+        "cum_seqlens_q": np.array([0, 6, 6, 10], np.int32),
+        "cum_seqlens_k": np.array([0, 3, 8, 15], np.int32),
+    }
+
+
+def with_gradients(attend):
+    """``operands -> ((out, lse), gradients)`` under jit."""
+
+    @jax.jit
+    def run(x):
+        differentiable = {n: v for n, v in x.items() if v.dtype == jnp.float32}
+        results, pull = jax.vjp(lambda given: attend(**{**x, **given}), differentiable)
+        out, lse = results
+        return results, pull((jnp.cos(out), jnp.where(jnp.isneginf(lse), 0, jnp.sin(lse))))
+
+    return run
+
+
+def close(got, want, tolerance=2e-5):
+    def one(x, y):
+        np.testing.assert_allclose(np.asarray(x), np.asarray(y), rtol=tolerance, atol=tolerance)
+
+    jax.tree.map(one, got, want)
+
+
+def collectives(compiled):
+    """Kind and number of the collectives in a program."""
+    found = re.findall(rf" ({COLLECTIVES})(?:-start)?\(", compiled.as_text())
+    return dict(collections.Counter(found))
+
+
+def place(x, mesh, specs):
+    return {n: jax.device_put(v, NamedSharding(mesh, specs.get(n, P()))) for n, v in x.items()}
+
+
+# --- custom partitioning --------------------------------------------------------------------------
+
+ROWS = P("data", None, "heads")
+QKV = dict.fromkeys(("query", "key", "value"), ROWS)
+ALL_ROWS = dict.fromkeys(("query", "key", "value"), P("data", "rows", "heads"))
+DATA_HEADS, EIGHT = {"data": 4, "heads": 2}, {"heads": 8}
+THREE = {"data": 2, "heads": 2, "rows": 2}
+# Query heads over all 8 devices, 2 key heads: each device has both and uses one.
+FEW = {"query": P(None, None, "heads")}
+SCATTERED = {"all-gather": 4, "reduce-scatter": 2}
+
+# operands, options, mesh, specs, collectives of the forward pass and of both
+JIT = {
+    "batch_and_heads": (operands(), {}, DATA_HEADS, QKV, {}, {}),
+    "dropout_window": (
+        operands(),
+        {**DROPOUT, "causal": True, "sliding_window": (5, 0)},
+        DATA_HEADS,
+        QKV,
+        {},
+        {},
+    ),
+    "one_key_head": (
+        operands(hk=1),
+        {"causal": True},
+        DATA_HEADS,
+        {"query": ROWS, "key": P("data"), "value": P("data")},
+        {},
+        {"all-reduce": 1},
+    ),
+    "few_key_heads": (operands(b=1, hq=16), DROPOUT, EIGHT, FEW, {}, {"all-reduce": 1}),
+    "query_rows": (
+        operands(),
+        {**DROPOUT, "causal": True},
+        THREE,
+        {**QKV, "query": P("data", "rows", "heads")},
+        {},
+        {"all-reduce": 1},
+    ),
+    "all_rows": (
+        operands(),
+        {**DROPOUT, "causal": True},
+        THREE,
+        ALL_ROWS,
+        {"all-gather": 2},
+        SCATTERED,
+    ),
+    "bias_and_sinks": (
+        operands(extra=("bias", "softmax_aux")),
+        {"causal": True},
+        DATA_HEADS,
+        {**QKV, "bias": P(None, "heads"), "softmax_aux": P("heads")},
+        {},
+        {"all-reduce": 1},
+    ),
+    "mask_and_segments": (
+        operands(extra=("attention_mask", "segments")),
+        {"causal": True},
+        DATA_HEADS,
+        {
+            **QKV,
+            **dict.fromkeys(("attention_mask", "q_segment_ids", "kv_segment_ids"), P("data")),
+        },
+        {},
+        {},
+    ),
+    "lengths": (
+        operands(extra=("lengths",)),
+        {**DROPOUT, "causal": True},
+        THREE,
+        ALL_ROWS,
+        {"all-gather": 2},
+        SCATTERED,
+    ),
+    "packed": (
+        packed(),
+        {**DROPOUT, "causal": True},
+        EIGHT,
+        {"query": P(None, "heads")},
+        {},
+        {"all-reduce": 1},
+    ),
+    "batch_that_has_no_even_cut": (operands(b=6), {}, {"data": 4}, {}, {}, {}),
+    "head_dim": (
+        operands(),
+        {},
+        EIGHT,
+        dict.fromkeys(QKV, P(None, None, None, "heads")),
+        {"all-gather": 3},
+        {"all-gather": 3},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", JIT)
+def test_jit(platform, partitioner, name):
+    x, options, axes, specs, forward, both = JIT[name]
+    attend = functools.partial(
+        xlattn.flash_attention, **options, return_lse=True, platform=platform
+    )
+    placed = place(x, mesh(**axes), specs)
+    alone = jax.jit(lambda x: attend(**x)).lower(placed).compile()
+    compiled = with_gradients(attend).lower(placed).compile()
+    assert collectives(alone) == forward
+    assert collectives(compiled) == both
+    got = compiled(placed)
+    close(got, with_gradients(attend)(x))
+    if not forward:
+        spec = specs.get("query", P())
+        assert got[0][0].sharding.is_equivalent_to(
+            NamedSharding(mesh(**axes), spec), got[0][0].ndim
+        )
+
+
+def test_jit_takes_specs_from_the_results(platform):
+    x = operands()
+    out = NamedSharding(mesh(**DATA_HEADS), ROWS)
+    function = jax.jit(lambda x: xlattn.flash_attention(**x, platform=platform), out_shardings=out)
+    compiled = function.lower(place(x, mesh(**DATA_HEADS), {})).compile()
+    assert collectives(compiled) == {}
+    assert "f32[1,16,2,8]" in compiled.as_text()  # a shard of query
+
+
+def test_scan_and_remat(platform):
+    def layer(x, w):
+        q, k, v = (jnp.einsum("bshd,de->bshe", x, w[i]) for i in range(3))
+        return x + xlattn.flash_attention(q, k, v, causal=True, **DROPOUT, platform=platform), None
+
+    def loss(x, weights):
+        return jnp.sin(jax.lax.scan(jax.checkpoint(layer), x, weights)[0]).sum()
+
+    x, weights = normal(4, 9, 4, 8), normal(3, 3, 8, 8) * 0.3
+    where = mesh(**DATA_HEADS)
+    shardings = NamedSharding(where, ROWS), NamedSharding(where, P())
+    function = jax.jit(jax.grad(loss, (0, 1)), out_shardings=shardings)
+    placed = [jax.device_put(*pair) for pair in zip((x, weights), shardings, strict=True)]
+    compiled = function.lower(*placed).compile()
+    assert set(collectives(compiled)) == {"all-reduce"}  # of the loss and the weights' gradients
+    close(compiled(*placed), jax.jit(jax.grad(loss, (0, 1)))(x, weights), 1e-4)
+
+
+@pytest.mark.parametrize(
+    ("spec", "expected"),
+    [
+        (P("data", None, None, "heads"), {}),
+        (P(None, None, None, "heads"), {}),
+        (P(None, "data", None, "heads"), {"all-gather": 3}),  # the batch is a minor part there
+    ],
+)
+def test_vmap(platform, spec, expected):
+    x = {name: np.stack([v, -v, 2 * v, v + 1]) for name, v in operands().items()}
+    function = jax.jit(
+        jax.vmap(lambda x: xlattn.flash_attention(**x, causal=True, **DROPOUT, platform=platform))
+    )
+    placed = place(x, mesh(**DATA_HEADS), dict.fromkeys(x, spec))
+    compiled = function.lower(placed).compile()
+    assert collectives(compiled) == expected
+    close(compiled(placed), function(x))
+
+
+def test_export(platform):
+    x = operands()
+    placed = place(x, mesh(**DATA_HEADS), QKV)
+    function = with_gradients(
+        functools.partial(xlattn.flash_attention, causal=True, return_lse=True, platform=platform)
+    )
+    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
+    exported = jax.export.export(function, disabled_checks=checks)(placed)
+    loaded = jax.export.deserialize(exported.serialize())
+    assert loaded.nr_devices == 8
+    close(jax.jit(loaded.call)(placed), function(x))
+
+
+def test_shard_map_lowers_for_a_mesh_without_devices(platform):
+    automatic = (jax.sharding.AxisType.Auto,) * 2
+    where = jax.sharding.AbstractMesh((4, 2), ("data", "heads"), axis_types=automatic)
+    attend = jax.shard_map(
+        lambda x: xlattn.flash_attention(**x, causal=True, platform=platform),
+        mesh=where,
+        in_specs=ROWS,
+        out_specs=ROWS,
+    )
+    function = jax.jit(attend, in_shardings=NamedSharding(where, ROWS))
+    checks = [jax.export.DisabledSafetyCheck.custom_call(FORWARD)]
+    export = jax.export.export(function, platforms=(platform,), disabled_checks=checks)
+    assert export(operands()).nr_devices == 8
+
+
+def test_tensor_parallel_projections(platform):
+    """Heads cut after a projection, by parts of an axis that the key heads have no name for."""
+
+    def loss(x, wq, wk, wv):
+        q, k, v = ((x @ w).reshape(2, 8, heads, 8) for w, heads in ((wq, 16), (wk, 2), (wv, 2)))
+        return jnp.sin(xlattn.flash_attention(q, k, v, causal=True, platform=platform)).sum()
+
+    shapes = (2, 8, 16), (16, 128), (16, 16), (16, 16)
+    args = [0.3 * normal(*shape, seed=i) for i, shape in enumerate(shapes)]
+    specs = P(), *[P(None, "heads")] * 3
+    where = mesh(**EIGHT)
+    placed = [jax.device_put(x, NamedSharding(where, s)) for x, s in zip(args, specs, strict=True)]
+    function = jax.jit(jax.value_and_grad(loss, (0, 1, 2, 3)))
+    close(function(*placed), function(*args), 1e-4)
+
+
+def test_one_device_has_one_custom_call(platform):
+    text = jax.jit(lambda x: xlattn.flash_attention(**x, platform=platform)).lower(operands())
+    assert text.as_text().count("custom_call @") == 1
+    assert "CustomSPMDPartitioning" not in text.as_text()
+
+
+# --- specs and rings ------------------------------------------------------------------------------
+
+PERMUTED = {"ring": 6, "zigzag": 36}
+OPTIONS = {
+    "plain": (operands(), {}),
+    "causal_dropout": (operands(), {"causal": True, **DROPOUT}),
+    "top_left_window": (
+        operands(),
+        {"causal": True, "causal_alignment": "top_left", "sliding_window": (5, 0)},
+    ),
+    "bias_sinks": (operands(extra=("bias", "softmax_aux")), {"causal": True, **DROPOUT}),
+    "bias_of_keys": (operands(extra=("bias_of_keys",)), {"logits_soft_cap": 2.0}),
+    "mask_segments": (operands(extra=("attention_mask", "segments")), {"causal": True}),
+    "lengths": (operands(extra=("lengths",)), {"causal": True, **DROPOUT}),
+    "grouped": (operands(hq=4, hk=1), {"causal": True}),
+}
+
+
+@pytest.mark.parametrize("sequence", ["all_gather", "ring", "zigzag"])
+@pytest.mark.parametrize("name", OPTIONS)
+def test_sequence_parallel(platform, name, sequence):
+    x, options = OPTIONS[name]
+    rows = P("data", "rows", "heads")
+    options = {**options, "return_lse": True, "platform": platform}
+    specs = (rows, P("data", "rows") if name == "grouped" else rows)
+    attend = xlattn.create_shard_map_wrapper(
+        mesh(**THREE), specs, sequence_parallel=sequence, **options
+    )
+    compiled = with_gradients(attend).lower(x).compile()
+    close(compiled(x), with_gradients(functools.partial(xlattn.flash_attention, **options))(x))
+    found = collectives(compiled)
+    if sequence == "all_gather":
+        assert found["reduce-scatter"] == 2
+        assert "collective-permute" not in found
+    else:
+        assert "all-gather" not in found
+        if name in ("plain", "causal_dropout"):
+            assert found == {"collective-permute": PERMUTED[sequence]}
+
+
+def test_keys_beyond_64_mib_go_around(platform):
+    """Under jit too, where the plan chooses."""
+    x = {"query": normal(1, 8, 1, 256), "key": normal(1, 34000, 1, 256)}
+    x["value"] = x["key"]
+    attend = functools.partial(xlattn.flash_attention, return_lse=True, platform=platform)
+    where, specs = mesh(rows=4), dict.fromkeys(x, P(None, "rows"))
+    placed = place(x, where, specs)
+    compiled = jax.jit(lambda x: attend(**x)).lower(placed).compile()
+    assert collectives(compiled) == {"collective-permute": 6}
+    close(compiled(placed), attend(**x))
+
+
+def test_specs_are_completed(platform):
+    x = operands(extra=("bias", "attention_mask", "segments", "softmax_aux"))
+    options = {"causal": True, "return_lse": True, "platform": platform, **DROPOUT}
+    attend = functools.partial(xlattn.flash_attention, **options)
+    want = with_gradients(attend)(x)
+    for specs, results in [
+        ((ROWS,), None),
+        ({"query": ROWS, "bias": P(None, "heads")}, P("data", None, "heads")),
+        ((P("data", None, P.UNCONSTRAINED), None), (None, P("data", "heads"))),
+        ((), (ROWS, None)),
+    ]:
+        divided = xlattn.create_shard_map_wrapper(mesh(**DATA_HEADS), specs, results, **options)
+        compiled = with_gradients(divided).lower(x).compile()
+        assert set(collectives(compiled)) <= {"all-reduce"}
+        close(compiled(x), want)
+
+
+def test_eager_vmap_and_scan_of_a_divided_call(platform):
+    x = operands()
+    options = {"causal": True, **DROPOUT, "platform": platform}
+    attend = functools.partial(xlattn.flash_attention, **options)
+    divided = xlattn.create_shard_map_wrapper(
+        mesh(**THREE), (P("data", "rows"),) * 2, sequence_parallel="ring", **options
+    )
+    want = attend(**x)
+    close(divided(**x), want)
+    many = {name: np.stack([v, -v]) for name, v in x.items()}
+    close(jax.vmap(lambda x: divided(**x))(many), jax.vmap(lambda x: attend(**x))(many))
+
+    def loss(function):
+        def layer(q, _):
+            return q + function(q, x["key"], x["value"]), None
+
+        return lambda q: jnp.sin(jax.lax.scan(jax.checkpoint(layer), q, None, 2)[0]).sum()
+
+    query = x["query"]
+    close(jax.jit(jax.grad(loss(divided)))(query), jax.jit(jax.grad(loss(attend)))(query))
+
+
+def test_packed_heads_are_divided(platform):
+    x = packed()
+    options = {"causal": True, **DROPOUT, "return_lse": True, "platform": platform}
+    divided = xlattn.create_shard_map_wrapper(
+        mesh(**EIGHT), {"query": P(None, "heads"), "key": P()}, **options
+    )
+    attend = functools.partial(xlattn.flash_attention, **options)
+    close(with_gradients(divided)(x), with_gradients(attend)(x))
+
+
+@pytest.mark.parametrize(
+    ("specs", "more", "text"),
+    [
+        ((P("model"),), {}, "query: expected an axis of the mesh ('data', 'heads', 'rows'), got"),
+        ((P(None, None, None, "rows"),), {}, "query: expected dimension 3 replicated"),
+        ((P("data"), P("rows")), {}, "key: expected dimension 0 over 'data' to match query"),
+        ({"bias": P()}, {}, "in_specs: got one for bias, which is not given"),
+        ((P(),) * 8, {}, "in_specs: expected at most 7 specs in order, got 8"),
+        ((1,), {}, "query: expected a PartitionSpec, got int"),
+        ((P(),), {"sequence_parallel": "ring"}, "ring: expected query and key rows over the same"),
+        ((P(),), {"sequence_parallel": "x"}, 'sequence_parallel: expected one of "all_gather"'),
+    ],
+)
+def test_refused_specs(specs, more, text):
+    with pytest.raises(ValueError, match=re.escape(text)):
+        xlattn.flash_attention(**operands(), mesh=mesh(**THREE), in_specs=specs, **more)
+
+
+PROCESS = """
+import functools, sys
+import jax, jax.numpy as jnp, numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+import xlattn
+jax.config.update("jax_cpu_collectives_implementation", "gloo")
+jax.distributed.initialize(f"localhost:{sys.argv[1]}", 2, int(sys.argv[2]))
+mesh = Mesh(np.array(jax.devices()).reshape(2, 2), ("rows", "heads"))
+spec = P(None, "rows", "heads")
+rng = np.random.default_rng(0)
+x = [rng.normal(size=(2, 16, heads, 8)).astype(np.float32) for heads in (4, 2, 2)]
+attend = functools.partial(xlattn.flash_attention, causal=True, dropout_prob=0.3, dropout_seed=1)
+ring = functools.partial(attend, mesh=mesh, in_specs=(spec, spec), sequence_parallel="zigzag")
+def gradients(function):
+    return jax.jit(jax.grad(lambda *x: jnp.sin(function(*x)).sum(), (0, 1, 2)))
+where = NamedSharding(mesh, spec)
+parts = [jax.make_array_from_callback(a.shape, where, lambda i, a=a: a[i]) for a in x]
+want = gradients(attend)(*x)
+for function in (attend, ring):
+    for got, expected in zip(gradients(function)(*parts), want):
+        for shard in got.addressable_shards:
+            mine = np.asarray(expected)[shard.index]
+            np.testing.assert_allclose(shard.data, mine, rtol=2e-5, atol=2e-5)
+"""
+
+
+def test_two_processes():
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        port = probe.getsockname()[1]
+    flags = "--xla_force_host_platform_device_count=2"
+    environment = {**os.environ, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": flags}
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", PROCESS, str(port), str(rank)],
+            env=environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for rank in range(2)
+    ]
+    try:
+        errors = [process.communicate(timeout=120)[1] for process in processes]
+    finally:
+        for process in processes:
+            process.kill()
+    assert [process.returncode for process in processes] == [0, 0], "\n".join(errors)
+
+
+# --- any mesh, specs and problem ------------------------------------------------------------------
+
+MESHES = [{"x": 8}, {"x": 4, "y": 2}, {"x": 2, "y": 3}, {"x": 2, "y": 2, "z": 2}]
+SHAPES = {
+    "b": st.sampled_from([4, 2, 6, 1]),
+    "sq": st.sampled_from([16, 24, 8]),
+    "sk": st.sampled_from([16, 48, 24]),
+    "hk": st.sampled_from([1, 2, 3, 4]),
+    "group": st.sampled_from([1, 2, 4]),
+}
+EXTRA = ("bias", "bias_of_keys", "attention_mask", "segments", "softmax_aux", "lengths")
+
+
+@st.composite
+def problems(draw):
+    """Arguments of ``operands``, options, a mesh, and the axes that cut batch, heads, key heads,
+    queries and keys, and how they meet."""
+    shape = {name: draw(sizes) for name, sizes in SHAPES.items()}
+    extra = set(draw(st.lists(st.sampled_from(EXTRA), max_size=3, unique=True)))
+    extra -= {"bias_of_keys"} if "bias" in extra else set()
+    heads = shape["hk"] * shape.pop("group")
+    options = {
+        "causal": draw(st.booleans()),
+        "causal_alignment": draw(st.sampled_from(["bottom_right", "top_left"])),
+        "sliding_window": draw(st.sampled_from([None, 5, (3, 2), (None, 4)])),
+        "normalize_output": draw(st.integers(0, 3)) > 0,
+        **(DROPOUT if draw(st.booleans()) else {}),
+    }
+    axes = draw(st.sampled_from(MESHES))
+    cuts, left = {}, list(draw(st.permutations(list(axes))))
+    for name, size in (("rows", shape["sq"]), ("heads", heads), ("batch", shape["b"])):
+        taken: tuple[str, ...] = ()
+        while left and size % _count(axes, (*taken, left[-1])) == 0 and draw(st.integers(0, 3)):
+            taken = (*taken, left.pop())
+        cuts[name] = taken
+    batch, of_heads, queries = cuts["batch"], cuts["heads"], cuts["rows"]
+    fits = [n for n in range(len(of_heads) + 1) if shape["hk"] % _count(axes, of_heads[:n]) == 0]
+    kv_heads = of_heads[: draw(st.sampled_from(fits))]
+    choices = [(), tuple(left), queries, queries, queries]
+    fit = [cut for cut in choices if shape["sk"] % _count(axes, cut) == 0]
+    keys = draw(st.sampled_from(fit))
+    ways = ["jit", None, "all_gather"]
+    if keys == queries and len(keys) == 1 and options["normalize_output"]:
+        ways += ["ring", "ring"]
+        pieces = 2 * _count(axes, keys)
+        ways += ["zigzag"] * 3 * (shape["sq"] % pieces == shape["sk"] % pieces == 0)
+    way = draw(st.sampled_from(ways))
+    made = {**shape, "hq": heads, "extra": sorted(extra)}
+    return made, options, axes, (batch, of_heads, kv_heads, queries, keys), way
+
+
+def _count(axes, names):
+    return int(np.prod([axes[name] for name in names], initial=1))
+
+
+@settings(max_examples=80, deadline=None, derandomize=True, database=None)
+@given(problem=problems())
+def test_divided_calls_equal_the_whole(problem):
+    from conftest import PLATFORM
+
+    shape, options, axes, (batch, heads, kv_heads, queries, keys), way = problem
+    x = operands(**shape)
+    specs = {
+        "query": P(batch or None, queries or None, heads or None),
+        "key": P(batch or None, keys or None, kv_heads or None),
+    }
+    specs["value"] = specs["key"]
+    attend = functools.partial(
+        xlattn.flash_attention, **options, return_lse=True, platform=PLATFORM
+    )
+    where = {"mesh": mesh(**axes), "in_specs": specs, "sequence_parallel": way}
+    divided = functools.partial(attend, **({} if way == "jit" else where))
+    group, count = shape["hq"] // shape["hk"], shape["hq"] // _count(axes, heads)
+    run = with_gradients(divided)
+    placed = place(x, mesh(**axes), specs)
+    if way != "jit" and group % count and count % group:
+        with pytest.raises(ValueError, match="heads a shard to divide the group"):
+            run(placed)
+        return
+    want = with_gradients(attend)(x)
+    for got, expected in zip(*map(jax.tree.leaves, (run(placed), want)), strict=True):
+        finite = np.where(np.isneginf(expected), 0, expected)
+        np.testing.assert_array_equal(np.isneginf(got), np.isneginf(expected))
+        error = np.abs(np.where(np.isneginf(got), 0, got) - finite).max()
+        assert error <= 2e-5 * max(1, np.abs(finite).max())
+
+
+def test_zigzag_leaves_out_what_no_query_sees(platform):
+    """Of four pairs of pieces a step three can meet under a causal mask of a square."""
+    x = operands(sq=16, sk=16)
+    options = {"causal": True, "return_lse": True, "platform": platform}
+    attend = xlattn.create_shard_map_wrapper(
+        mesh(rows=4), (P(None, "rows"),) * 2, sequence_parallel="zigzag", **options
+    )
+    compiled = with_gradients(attend).lower(x).compile()
+    counts = [
+        len(re.findall(f'custom_call_target="{n}"', compiled.as_text()))
+        for n in (FORWARD, BACKWARD)
+    ]
+    assert counts == [12, 12]
+    whole = functools.partial(xlattn.flash_attention, **options)
+    close(compiled(x), with_gradients(whole)(x))
+
+
+@pytest.mark.parametrize("name", ["bias_and_sinks", "few_key_heads", "packed", "mask_and_segments"])
+def test_shardy_takes_the_rule_as_text(name):
+    """The attribute that the library writes is the one that JAX makes of its einsum notation."""
+    x, options, axes, specs, _, _ = JIT[name]
+    attend = functools.partial(xlattn.flash_attention, **options, return_lse=True, platform="cpu")
+    placed = place(x, mesh(**axes), specs)
+    answers = []
+
+    def asked(*question):
+        answers.append(sharding_rule(*question))
+        return answers[-1]
+
+    sharding_rule = _native.sharding_rule
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_native, "sharding_rule", asked)
+        lowered = with_gradients(attend).lower(placed)
+    module = lowered.compiler_ir()
+    with module.context:
+        written = [str(ir.Attribute.parse(answer["sdy"])) for answer in answers]
+    found = re.findall(r"#sdy\.op_sharding_rule<.*?, custom>", str(module))
+    assert len(written) == 2
+    assert sorted(set(found)) == sorted(set(written))

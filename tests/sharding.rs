@@ -1,0 +1,410 @@
+//! Sharding rules, plans and refusals as text, and what holds for all of them.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use xlattn::sharding::{
+    Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Refusal, Request, Rule, Tensor, plan,
+    propagate,
+};
+
+/// A call with bias, sinks, segments, lengths, a seed and a mask of one row, and its backward.
+fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
+    let mut tensors = vec![
+        ("query", vec![b, s, hq, 64]),
+        ("key", vec![b, s, hk, 64]),
+        ("value", vec![b, s, hk, 32]),
+        ("bias", vec![1, hq, s, s]),
+        ("attention_mask", vec![b, 1, 1, s]),
+        ("q_segment_ids", vec![b, s]),
+        ("kv_segment_ids", vec![b, s]),
+        ("key_value_seq_lengths", vec![b]),
+        ("softmax_aux", vec![hq, 2]),
+        ("dropout_seed", vec![1, 2]),
+    ];
+    let out = vec![b, s, hq, 32];
+    let lse = vec![b, hq, s];
+    let mut results = vec![("out", out.clone()), ("lse", lse.clone())];
+    if backward {
+        results = vec![
+            ("dq", tensors[0].1.clone()),
+            ("dk", tensors[1].1.clone()),
+            ("dv", tensors[2].1.clone()),
+            ("dbias", tensors[3].1.clone()),
+            ("dsinks", vec![hq, 2]),
+        ];
+        tensors.extend([("out", out.clone()), ("lse", lse), ("dout", out)]);
+    }
+    let list = |tensors: Vec<(&'static str, Vec<usize>)>| {
+        let tensors = tensors.into_iter();
+        tensors.map(|(name, dims)| Tensor { name, dims }).collect()
+    };
+    Call {
+        backward,
+        packed: false,
+        batch: b,
+        seq_q: s,
+        seq_k: s,
+        num_heads: hq,
+        num_kv_heads: hk,
+        causal: true,
+        window_left: false,
+        window_right: false,
+        aligned_per_row: true,
+        dropout: true,
+        batch_period: None,
+        normalize_output: true,
+        kv_bytes: b * s * hk * 96 * 2,
+        operands: list(tensors),
+        results: list(results),
+    }
+}
+
+/// Query, key and value only; no masks.
+fn bare(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
+    let mut call = call(b, s, hq, hk, backward);
+    let plain = [
+        "query", "key", "value", "out", "lse", "dout", "dq", "dk", "dv",
+    ];
+    call.operands.retain(|x| plain.contains(&x.name));
+    call.results.retain(|x| plain.contains(&x.name));
+    (call.causal, call.aligned_per_row, call.dropout) = (false, false, false);
+    call
+}
+
+fn packed() -> Call {
+    let mut call = bare(3, 100, 8, 2, false);
+    call.packed = true;
+    for tensor in call.operands.iter_mut().chain(&mut call.results) {
+        tensor.dims.remove(0);
+    }
+    for name in ["cum_seqlens_q", "cum_seqlens_k"] {
+        call.operands.push(Tensor {
+            name,
+            dims: vec![4],
+        });
+    }
+    call
+}
+
+fn mesh() -> Mesh {
+    let axes = [("data", 2), ("heads", 4), ("rows", 4)];
+    Mesh::new(axes.map(|(name, size)| (name.to_owned(), size)).to_vec()).unwrap()
+}
+
+/// `"data, , heads+rows, *"`: one dimension a word.
+fn spec(text: &str) -> PartitionSpec {
+    let dim = |word: &str| match word.trim() {
+        "*" => Dim::Unconstrained,
+        "" => Dim::Axes(vec![]),
+        axes => Dim::Axes(axes.split('+').map(str::to_owned).collect()),
+    };
+    PartitionSpec(if text.is_empty() {
+        vec![]
+    } else {
+        text.split(',').map(dim).collect()
+    })
+}
+
+fn specs(given: &[(&str, &str)]) -> Vec<(String, PartitionSpec)> {
+    given
+        .iter()
+        .map(|(name, text)| (name.to_string(), spec(text)))
+        .collect()
+}
+
+type Wish = (Option<Method>, Option<Order>);
+const AUTO: Wish = (None, None);
+
+fn ask(call: &Call, given: &[(&str, &str)], (method, order): Wish) -> Result<Plan, Refusal> {
+    let (mesh, specs) = (mesh(), specs(given));
+    let request = Request {
+        mesh: &mesh,
+        specs: &specs,
+        strict: true,
+        method,
+        order,
+    };
+    plan(call, &request)
+}
+
+#[test]
+fn rules() {
+    let mut text = String::new();
+    for (name, call) in [
+        ("grouped heads", bare(4, 64, 16, 4, false)),
+        ("one key head", bare(4, 64, 16, 1, true)),
+        ("as many key heads", bare(4, 64, 16, 16, false)),
+        ("one row", bare(1, 64, 16, 4, false)),
+        ("options", call(4, 64, 16, 4, true)),
+        ("packed", packed()),
+        ("apart", bare(4, 64, 16, 2, false)),
+    ] {
+        let rule = if name == "apart" {
+            Rule::on(&call, &mesh())
+        } else {
+            Rule::of(&call)
+        };
+        writeln!(text, "{name}\n  {}\n  {}", rule.einsum(), rule.sdy()).unwrap();
+        let sizes = rule.compound_sizes();
+        writeln!(text, "  {sizes:?}").unwrap();
+        for (factor, reason) in rule.replicated() {
+            writeln!(text, "    {factor}: {reason}").unwrap();
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn plans() {
+    let mut text = String::new();
+    let large = |backward| bare(2, 1 << 20, 16, 16, backward);
+    let mut causal = large(true);
+    causal.causal = true;
+    let ring = |order| (Some(Method::Ring), Some(order));
+    for (name, call, given, wish) in [
+        ("nothing", bare(4, 64, 16, 4, false), &[][..], AUTO),
+        (
+            "batch and heads",
+            call(4, 64, 16, 4, true),
+            &[("query", "data,,heads")],
+            AUTO,
+        ),
+        (
+            "from the output",
+            bare(4, 64, 16, 4, false),
+            &[("out", "data,,heads")],
+            AUTO,
+        ),
+        (
+            "unconstrained",
+            bare(4, 64, 16, 4, false),
+            &[("query", "*,*,heads"), ("key", "data")],
+            AUTO,
+        ),
+        (
+            "fewer key heads",
+            bare(4, 64, 16, 2, true),
+            &[("query", "data,,heads")],
+            AUTO,
+        ),
+        (
+            "fewer, some cut",
+            bare(4, 64, 16, 2, true),
+            &[("query", ",,data+heads")],
+            AUTO,
+        ),
+        (
+            "query rows",
+            call(4, 64, 16, 4, true),
+            &[("query", "data,rows")],
+            AUTO,
+        ),
+        (
+            "all rows",
+            call(4, 64, 16, 4, true),
+            &[("query", "data,rows"), ("key", "data,rows")],
+            AUTO,
+        ),
+        (
+            "key rows only",
+            bare(4, 64, 16, 4, true),
+            &[("query", ""), ("key", ",rows")],
+            AUTO,
+        ),
+        (
+            "large",
+            large(false),
+            &[("query", ",rows"), ("key", ",rows")],
+            AUTO,
+        ),
+        (
+            "large and causal",
+            causal,
+            &[("query", ",rows"), ("key", ",rows")],
+            AUTO,
+        ),
+        (
+            "a ring",
+            call(4, 64, 16, 2, true),
+            &[("query", "data,rows,heads"), ("key", "data,rows")],
+            ring(Order::Contiguous),
+        ),
+        ("packed heads", packed(), &[("query", ",data")], AUTO),
+    ] {
+        let plan = ask(&call, given, wish).unwrap();
+        writeln!(text, "{name}: {given:?}").unwrap();
+        for (name, spec) in &plan.specs {
+            writeln!(text, "  {name} {spec}").unwrap();
+        }
+        let Plan {
+            method,
+            order,
+            local,
+            offsets,
+            offsets_per_row,
+            reduce,
+            kv_slice,
+            ..
+        } = plan;
+        writeln!(
+            text,
+            "  {method:?} {order:?}, local {local:?}, offsets {offsets} {offsets_per_row}"
+        )
+        .unwrap();
+        writeln!(text, "  sums {reduce:?}, key heads {kv_slice:?}").unwrap();
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+#[rustfmt::skip] // one line a case
+fn refusals() {
+    let twice = |size| Mesh::new(vec![("a".into(), size), ("a".into(), 2)]).unwrap_err();
+    let ring = (Some(Method::Ring), None);
+    let zigzag = (Some(Method::Ring), Some(Order::Zigzag));
+    let mut unnormalised = bare(4, 64, 16, 4, false);
+    unnormalised.normalize_output = false;
+    let case = |call: Call, given: &[(&str, &str)], wish| ask(&call, given, wish).unwrap_err();
+    let plain = || bare(4, 64, 16, 4, false);
+    let rows = [("query", ",rows"), ("key", ",rows")];
+    let all = [
+        twice(2),
+        twice(0),
+        case(plain(), &[("dbias", "data")], AUTO),
+        case(plain(), &[("query", "data,,,,")], AUTO),
+        case(plain(), &[("key", "model")], AUTO),
+        case(plain(), &[("query", "data,data")], AUTO),
+        case(plain(), &[("query", "data"), ("key", "*,data")], AUTO),
+        case(plain(), &[("query", ",,,heads")], AUTO),
+        case(call(4, 64, 16, 4, false), &[("bias", ",,,rows")], AUTO),
+        case(packed(), &[("query", "rows")], AUTO),
+        case(plain(), &[("query", "data"), ("value", "rows")], AUTO),
+        case(bare(3, 64, 16, 4, false), &[("query", "data")], AUTO),
+        case(bare(3, 62, 16, 4, false), &[("query", ",rows")], AUTO),
+        case(plain(), &[("query", ",,heads"), ("key", ",,rows")], AUTO),
+        case(bare(4, 64, 16, 2, false), &[("query", ",,heads"), ("key", ",,heads")], AUTO),
+        case(bare(4, 64, 12, 2, false), &[("query", ",,heads+data"), ("key", "")], AUTO),
+        case(bare(4, 64, 24, 3, false), &[("query", ",,heads")], AUTO),
+        case(plain(), &[("query", ",rows")], ring),
+        case(plain(), &[("query", ",rows+heads"), ("key", ",rows+heads")], ring),
+        case(unnormalised, &rows, ring),
+        case(plain(), &rows, (None, Some(Order::Zigzag))),
+        case(bare(4, 60, 16, 4, false), &rows, zigzag),
+    ];
+    let text: Vec<_> = all.iter().map(Refusal::to_string).collect();
+    insta::assert_snapshot!(text.join("\n"));
+}
+
+#[test]
+fn a_plan_takes_less_than_50_microseconds() {
+    let (call, mesh) = (call(64, 4096, 32, 8, true), mesh());
+    let specs = specs(&[("query", "data,rows,heads"), ("key", "data,rows,heads")]);
+    let request = Request {
+        mesh: &mesh,
+        specs: &specs,
+        strict: true,
+        method: None,
+        order: None,
+    };
+    let time = || {
+        let start = Instant::now();
+        std::hint::black_box(plan(&call, &request)).unwrap();
+        start.elapsed()
+    };
+    let best = (0..200).map(|_| time()).min().unwrap();
+    assert!(best < Duration::from_micros(50), "{best:?}");
+}
+
+fn any_call() -> impl Strategy<Value = Call> {
+    let sizes = (
+        1..9usize,
+        select(&[1usize, 6, 16, 64][..]),
+        1..5usize,
+        1..7usize,
+    );
+    let options = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    (sizes, options).prop_map(
+        |((b, s, hk, group), (options, backward, causal, normalize))| {
+            let make = if options { call } else { bare };
+            let mut call = make(b, s, hk * group, hk, backward);
+            (call.causal, call.normalize_output) = (causal, normalize);
+            call
+        },
+    )
+}
+
+fn any_specs() -> impl Strategy<Value = (Mesh, Vec<(String, PartitionSpec)>)> {
+    let axes = prop::collection::vec(1..5usize, 1..5);
+    axes.prop_flat_map(|sizes| {
+        let names: Vec<String> = (0..sizes.len()).map(|i| format!("x{i}")).collect();
+        let mesh = Mesh::new(names.iter().cloned().zip(sizes).collect()).unwrap();
+        let spec = (
+            subsequence(names.clone(), 0..=names.len()).prop_shuffle(),
+            any::<u64>(),
+        );
+        let spec = spec.prop_map(|(axes, places)| {
+            let mut dims = vec![Dim::Axes(vec![]); 3];
+            for (i, axis) in axes.into_iter().enumerate() {
+                match (places >> (8 * i)) % 13 {
+                    12 => dims[i % 3] = Dim::Unconstrained,
+                    place => {
+                        if let Dim::Axes(axes) = &mut dims[place as usize % 3] {
+                            axes.push(axis);
+                        }
+                    }
+                }
+            }
+            PartitionSpec(dims)
+        });
+        let names = subsequence(vec!["query", "key", "value"], 0..=3);
+        (Just(mesh), names, [spec.clone(), spec.clone(), spec]).prop_map(|(mesh, names, specs)| {
+            let given = names.iter().map(|name| name.to_string()).zip(specs);
+            (mesh, given.collect())
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What is not strict always gives a plan; its specs are complete and even, strict accepts them,
+    /// and they complete to themselves.
+    #[test]
+    fn relaxed_specs_can_be_followed(call in any_call(), (mesh, specs) in any_specs()) {
+        let relaxed = Request { mesh: &mesh, specs: &specs, strict: false, method: None, order: None };
+        let first = plan(&call, &relaxed).unwrap();
+        prop_assert_eq!(&propagate(&call, &relaxed).unwrap(), &first.specs);
+        for (name, spec) in &first.specs {
+            let all = call.operands.iter().chain(&call.results);
+            let dims = &all.clone().find(|tensor| tensor.name == *name).unwrap().dims;
+            spec.check(name, dims.len(), &mesh).unwrap();
+            for (i, size) in dims.iter().enumerate() {
+                prop_assert_eq!(size % mesh.shards(spec.axes(i).unwrap()), 0);
+            }
+        }
+        let completed: Vec<_> = first.specs.iter().map(|(n, s)| (n.to_string(), s.clone())).collect();
+        let strict = Request { specs: &completed, strict: true, ..relaxed };
+        prop_assert_eq!(plan(&call, &strict).unwrap(), first);
+    }
+
+    /// What is strict gives a plan that follows every spec, or a refusal.
+    #[test]
+    fn strict_specs_are_followed_or_refused(
+        call in any_call(),
+        (mesh, specs) in any_specs(),
+        method in select(&[None, Some(Method::AllGather), Some(Method::Ring)][..]),
+        order in select(&[None, Some(Order::Contiguous), Some(Order::Zigzag)][..]),
+    ) {
+        let request = Request { mesh: &mesh, specs: &specs, strict: true, method, order };
+        let Ok(plan) = plan(&call, &request) else { return Ok(()) };
+        for (name, spec) in &specs {
+            let (_, followed) = plan.specs.iter().find(|(other, _)| other == name).unwrap();
+            for i in 0..4 {
+                prop_assert!(spec.axes(i).is_none() || spec.axes(i) == followed.axes(i));
+            }
+        }
+    }
+}
