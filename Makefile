@@ -26,12 +26,12 @@ WHEEL_TARGET := x86_64-unknown-linux-gnu
 WHEEL_GLIBC := 2.28
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
-PYTHON_CODE := python tests examples kernels/tuning
+PYTHON_CODE := python tests examples ffi kernels/tuning
 # With a GPU nothing is set up: it takes an interpreter that has jax.
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check wheel bench tune golden-check test-gpu sanitize venv cuda cudnn lib clean
+.PHONY: help demo test check wheel bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -81,6 +81,12 @@ test-gpu: ## the Python suite on a GPU, from the wheel in dist/
 
 sanitize: ## every CUDA kernel under compute-sanitizer on a GPU, from the wheel in dist/
 	@$(or $(wildcard $(PY)),python3) tests/run.py sanitize
+
+test-xla: venv lib ## graphs built in Rust, with the XLA that `make xla-extension` makes
+	@$(PY) tests/run.py graphs
+
+xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
+	@$(PY) ffi/xla_extension/make.py
 
 venv: $(VENV)/.ready
 

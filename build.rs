@@ -7,6 +7,8 @@
 //!
 //! Environment: `XLATTN_CUDA_ROOT`, a CUDA toolkit with `bin/nvcc` and `bin/nvdisasm` (else the one
 //! that `make` installs); `XLATTN_CACHE`, the folder of the cache (else that of the XDG convention).
+//!
+//! With feature `xla` this package's programs find XLA where `XLA_EXTENSION_DIR` had it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -65,6 +67,13 @@ const TOOLKIT: &str = ".venv-cuda/nvidia/cu13";
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    if env::var_os("CARGO_FEATURE_XLA").is_some() {
+        println!("cargo::rerun-if-env-changed=XLA_EXTENSION_DIR");
+        if let Some(extension) = env::var_os("XLA_EXTENSION_DIR") {
+            let library = Path::new(&extension).join("lib");
+            println!("cargo::rustc-link-arg=-Wl,-rpath,{}", library.display());
+        }
+    }
     let images = if env::var_os("CARGO_FEATURE_CUDA").is_some() {
         for name in ["XLATTN_CUDA_ROOT", "XLATTN_CACHE"] {
             println!("cargo::rerun-if-env-changed={name}");

@@ -45,6 +45,17 @@ pub enum Error {
         /// What was tried and what came of it.
         tried: String,
     },
+    /// A function of a PJRT plugin failed.
+    Pjrt {
+        /// Its name.
+        call: &'static str,
+        /// The absl status code.
+        code: u32,
+        /// The plugin's text.
+        text: String,
+    },
+    /// XLA refused a graph, or failed to compile, register or run something; its text.
+    Xla(String),
     /// A defect of xlattn itself (a panic, a broken invariant) or of the runtime that called it.
     Internal(String),
 }
@@ -81,7 +92,11 @@ impl Error {
         match self {
             Error::InvalidArgument { .. } => Code::InvalidArgument,
             Error::NoBackend(_) => Code::Unimplemented,
-            Error::Cuda { .. } | Error::Cudnn { .. } | Error::Internal(_) => Code::Internal,
+            Error::Cuda { .. }
+            | Error::Cudnn { .. }
+            | Error::Pjrt { .. }
+            | Error::Xla(_)
+            | Error::Internal(_) => Code::Internal,
             Error::Library { .. } => Code::Unavailable,
         }
     }
@@ -100,6 +115,8 @@ impl fmt::Display for Error {
             }
             Error::Cuda { call, code, text } => write!(f, "{call}: {text} ({code})"),
             Error::Cudnn { stage, text } => write!(f, "cudnn: {stage}: {text}"),
+            Error::Pjrt { call, code, text } => write!(f, "{call}: {text} ({code})"),
+            Error::Xla(text) => f.write_str(text),
             Error::Library { name, tried } => write!(f, "{name}: {tried}"),
             Error::Internal(text) => write!(f, "internal error: {text}"),
         }

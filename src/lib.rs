@@ -8,6 +8,9 @@
 //! [`dispatch::Plan`]; [`backend::Backend::launch`] writes the results in place, on XLA's threads.
 //! Rust programs build the call themselves and enter at [`dispatch::select`].
 //!
+//! With feature `xla`, module `xla` adds calls to graphs of crate xla (xla-rs). With feature `pjrt`, module
+//! `pjrt` runs graphs on PJRT plugins: XLA for GPUs and TPUs.
+//!
 //! # Unsafe boundary
 //! | file | why |
 //! |---|---|
@@ -22,6 +25,9 @@
 //! | `ffi/gpu.rs` | calls XLA for its stream and for device memory |
 //! | `ffi/pool.rs` | calls XLA's thread pool, shares a borrowed task with its threads |
 //! | `ffi/handlers.rs`, `ffi/exports.rs` | C entry points |
+//! | `ffi/register.rs` | calls XLA to register handlers |
+//! | `pjrt/` | calls the functions of PJRT plugins |
+//! | `xla/register.rs` | asks XLA for its functions, and a library for its handlers |
 //!
 //! Everything else is safe code.
 #![deny(rustdoc::broken_intra_doc_links)]
@@ -32,7 +38,11 @@ pub mod dispatch;
 pub mod error;
 pub mod ffi;
 pub mod memory;
+#[cfg(feature = "pjrt")]
+pub mod pjrt;
 pub mod sharding;
+#[cfg(feature = "xla")]
+pub mod xla;
 
 /// The Rust code of the README, compiled and run with the doc tests.
 #[cfg(doctest)]

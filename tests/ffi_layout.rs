@@ -22,8 +22,8 @@ fn structs_match_the_c_header() {
         "no xla/ffi/api/c_api.h: set XLATTN_C_API_INCLUDE to the include folder of a jaxlib, make a \
          .venv with jaxlib, or set XLATTN_SKIP_LAYOUT=1"
     );
-    let ours = ours();
     for include in includes {
+        let ours = ours(minor_version(&include));
         let theirs = theirs(&include, ours.keys());
         for (expression, value) in &ours {
             let at = include.display();
@@ -35,7 +35,7 @@ fn structs_match_the_c_header() {
 }
 
 /// C expressions, with the values they must have.
-fn ours() -> BTreeMap<String, i64> {
+fn ours(minor: i64) -> BTreeMap<String, i64> {
     let mut all = BTreeMap::new();
     let mut expect = |expression: String, value: usize| {
         let before = all.insert(expression.clone(), value as i64);
@@ -68,6 +68,21 @@ fn ours() -> BTreeMap<String, i64> {
         base = extension_base, metadata);
     layout!(ErrorCreateArgs, "XLA_FFI_Error_Create_Args", whole true;
         struct_size, extension_start, message, errc);
+    layout!(ErrorGetDetailsArgs, "XLA_FFI_Error_GetDetails_Args";
+        struct_size, extension_start, error, message);
+    layout!(HandlerBundle, "XLA_FFI_Handler_Bundle";
+        instantiate, prepare, initialize, execute);
+    if minor < 4 {
+        layout!(HandlerRegisterArgs, "XLA_FFI_Handler_Register_Args", whole true;
+            struct_size, extension_start, name, platform, bundle, traits);
+    } else {
+        layout!(HandlerRegisterArgs4, "XLA_FFI_Handler_Register_Args", whole true;
+            struct_size, extension_start, name, platform, traits);
+        expect(
+            "offsetof(XLA_FFI_Handler_Register_Args, bundle.record)".to_owned(),
+            offset_of!(sys::HandlerRegisterArgs4, record),
+        );
+    }
     layout!(ErrorDestroyArgs, "XLA_FFI_Error_Destroy_Args", whole true;
         struct_size, extension_start, error);
     layout!(Buffer, "XLA_FFI_Buffer", whole true;
@@ -93,7 +108,9 @@ fn ours() -> BTreeMap<String, i64> {
     layout!(Api, "XLA_FFI_Api";
         struct_size, extension_start, api_version, internal_api,
         error_create = XLA_FFI_Error_Create,
+        error_get_details = XLA_FFI_Error_GetDetails,
         error_destroy = XLA_FFI_Error_Destroy,
+        handler_register = XLA_FFI_Handler_Register,
         stream_get = XLA_FFI_Stream_Get,
         device_memory_allocate = XLA_FFI_DeviceMemory_Allocate,
         device_memory_free = XLA_FFI_DeviceMemory_Free,
@@ -155,6 +172,13 @@ fn size_of_field<S, F>(_: fn(&S) -> &F) -> usize {
     size_of::<F>()
 }
 
+/// `XLA_FFI_API_MINOR`
+fn minor_version(include: &Path) -> i64 {
+    let header = std::fs::read_to_string(include.join("xla/ffi/api/c_api.h")).unwrap();
+    let (_, minor) = header.split_once("#define XLA_FFI_API_MINOR ").unwrap();
+    minor.lines().next().unwrap().trim().parse().unwrap()
+}
+
 /// What a C program that includes the header prints for the expressions.
 fn theirs<'a>(
     include: &Path,
@@ -170,6 +194,9 @@ fn theirs<'a>(
 #include "xla/ffi/api/c_api.h"
 #if XLA_FFI_API_MINOR >= 4
 #define XLA_FFI_Extension_Base XLA_FFI_InternalExtension
+#else
+#define XLA_FFI_Error_GetDetails XLA_FFI_Error_GetMessage
+#define XLA_FFI_Error_GetDetails_Args XLA_FFI_Error_GetMessage_Args
 #endif
 int main(void) {{
 {prints}    return 0;

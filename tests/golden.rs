@@ -2,13 +2,11 @@
 
 mod common;
 
-use common::{Case, OnePercentOff, Results, Tensor, accept, devices, is_few, refused};
-use xlattn::attention::{Attributes, Dtype, FORWARD_OPERANDS, Value};
+use common::golden::cases;
+use common::{OnePercentOff, Tensor, accept, devices, is_few, refused};
 use xlattn::backend::cpu::Cpu;
 use xlattn::backend::{Parallel, Serial, Threads};
 use xlattn::error::Error;
-
-const RESULTS: [&str; 7] = ["out", "lse", "dq", "dk", "dv", "dbias", "dsinks"];
 
 #[test]
 fn kernels_agree_with_the_golden_files() {
@@ -77,62 +75,4 @@ fn one_percent_off_is_refused() {
             }
         }
     }
-}
-
-/// `(name, case, golden results)` of every case of the manifest.
-fn cases() -> Vec<(String, Case, Results)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let manifest = std::fs::read(folder.join("manifest.json")).unwrap();
-    let manifest: Vec<serde_json::Value> = serde_json::from_slice(&manifest).unwrap();
-    assert!(manifest.len() >= 40, "{} cases", manifest.len());
-    let load = |entry: &serde_json::Value| {
-        let name = entry["name"].as_str().unwrap();
-        let file = std::fs::read(folder.join(format!("{name}.safetensors"))).unwrap();
-        let file = safetensors::SafeTensors::deserialize(&file).unwrap();
-        let tensor = |name: &str| {
-            let view = file.tensor(name).ok()?;
-            let dtype = match view.dtype() {
-                safetensors::Dtype::F16 => Dtype::F16,
-                safetensors::Dtype::BF16 => Dtype::Bf16,
-                safetensors::Dtype::F32 => Dtype::F32,
-                safetensors::Dtype::F64 => Dtype::F64,
-                safetensors::Dtype::I32 => Dtype::S32,
-                safetensors::Dtype::U32 => Dtype::U32,
-                safetensors::Dtype::BOOL => Dtype::Pred,
-                other => panic!("{name}: {other:?}"),
-            };
-            Some(Tensor::from_bytes(
-                dtype,
-                view.shape().to_vec(),
-                view.data(),
-            ))
-        };
-        let all = |names: &[&'static str]| -> Results {
-            let found = names.iter().map(|name| Some((*name, tensor(name)?)));
-            found.flatten().collect()
-        };
-        let case = Case {
-            operands: all(&FORWARD_OPERANDS),
-            attributes: attributes(&entry["attributes"]),
-            dout: tensor("dout").unwrap(),
-            dlse: tensor("dlse"),
-        };
-        assert_eq!(case.dtype().name(), entry["dtype"]);
-        (name.to_owned(), case, all(&RESULTS))
-    };
-    manifest.iter().map(load).collect()
-}
-
-fn attributes(json: &serde_json::Value) -> Attributes {
-    let mut attributes = Attributes::default();
-    for (name, value) in json.as_object().unwrap() {
-        let value = match value {
-            serde_json::Value::Bool(x) => Value::Bool(*x),
-            serde_json::Value::String(x) => Value::Text(x),
-            serde_json::Value::Number(x) if x.is_i64() => Value::Int(x.as_i64().unwrap()),
-            x => Value::Float(x.as_f64().unwrap()),
-        };
-        attributes.set(name, &value).unwrap();
-    }
-    attributes
 }

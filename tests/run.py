@@ -11,7 +11,9 @@ Exits 1 when anything failed. Standard library only.
 from __future__ import annotations
 
 import os
+import platform
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -134,7 +136,8 @@ def python312() -> Outcome:
 
 
 def golden() -> Outcome:
-    return one(PYTHON, "tests/golden/generate.py", "--check")
+    files = one(PYTHON, "tests/golden/generate.py", "--check")
+    return files.add(one(PYTHON, "examples/block/generate.py", JAX_PLATFORMS="cpu"))
 
 
 def examples() -> Outcome:
@@ -178,6 +181,50 @@ def collected() -> int:
     text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=env).stdout
     found = re.search(r"(\d+) tests collected", text)
     return int(found[1]) if found else 1
+
+
+def graphs() -> Outcome:
+    """Graphs built in Rust, on the XLA that `make xla-extension` prepares."""
+    if (sys.platform, platform.machine()) != ("linux", "x86_64"):
+        return skip("graphs built in Rust: no XLA is made for this machine")
+    make = [str(PYTHON), "ffi/xla_extension/make.py"]
+    answer = subprocess.run(make, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    if answer.returncode:
+        return Outcome(failed=1)
+    lines = map(shlex.split, answer.stdout.splitlines())
+    env = dict(setting.split("=", 1) for _, setting in lines)
+    features = ("--features", "xla")
+    lints = ("cargo", "clippy", "--locked", *features, "--all-targets", "--", "-D", "warnings")
+    total = one(*lints, **env)
+    suites = ("ffi_layout", "xla", "xla_library", "pjrt", "pjrt_layout")
+    headers = {"XLATTN_C_API_INCLUDE": f"{env['XLA_EXTENSION_DIR']}/include"}
+    tests = ("--lib", *(f"--test={name}" for name in suites))
+    total.add(cargo(*features, *tests, **env, **headers))
+    total.add(cargo(*features, "--doc", **env))
+    total.add(one("cargo", "package", "--locked", "--allow-dirty", *features, **env))
+    return total.add(graph_examples(env))
+
+
+def graph_examples(env: dict[str, str]) -> Outcome:
+    """The Rust examples, `pjrt_cuda` on a plugin for the CPU."""
+
+    def example(name: str, *arguments: str | Path) -> tuple[int, str]:
+        command = ("cargo", "run", "--quiet", "--locked", "--features", "xla")
+        return run(*command, "--example", name, "--", *arguments, **env)
+
+    graph = TARGET / "block.hlo.pb"
+    plugin = f"{env['XLA_EXTENSION_DIR']}/lib/libxlattn_pjrt_cpu.so"
+    total = Outcome()
+    calls = [("attention_block",), ("attention_block", graph)]
+    if Path(plugin).exists():
+        calls.append(("pjrt_cuda", plugin, graph, "cpu"))
+    for call in calls:
+        status, _ = example(*call)
+        total.add(Outcome(passed=status == 0, failed=status != 0))
+    status, text = example("tpu_aot")
+    if skipped := re.search(r"^skipped: (.*)", text, re.M):
+        return total.add(skip(f"compiling for TPUs from Rust: {skipped[1]}"))
+    return total.add(Outcome(passed=status == 0, failed=status != 0))
 
 
 def cuda() -> Outcome:
@@ -254,7 +301,7 @@ def wheel_environment(step: str) -> dict[str, str] | None:
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
-STEPS = (rust, python, python312, golden, examples, asan, valgrind, wheel, kernels, cuda)
+STEPS = (rust, python, python312, golden, examples, graphs, asan, valgrind, wheel, kernels, cuda)
 
 
 def main(names: list[str]) -> int:

@@ -13,6 +13,7 @@ pub mod gpu;
 pub mod guard;
 pub mod handlers;
 pub mod pool;
+pub mod register;
 pub mod sharding;
 #[doc(hidden)]
 pub mod sys;

@@ -108,6 +108,17 @@ pub struct ErrorCreateArgs {
     pub errc: u32,
 }
 
+/// Before minor version 4 `XLA_FFI_Error_GetMessage_Args`, without the code.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct ErrorGetDetailsArgs {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub error: *mut Error,
+    pub message: *const c_char,
+    pub errc: u32,
+}
+
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct ErrorDestroyArgs {
@@ -228,6 +239,43 @@ pub struct ThreadPoolNumThreadsArgs {
     pub num_threads: *mut i64,
 }
 
+pub type Handler = unsafe extern "C" fn(*mut CallFrame) -> *mut Error;
+
+/// Handlers of the stages; all but the last may be none.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct HandlerBundle {
+    pub instantiate: Option<Handler>,
+    pub prepare: Option<Handler>,
+    pub initialize: Option<Handler>,
+    pub execute: Option<Handler>,
+}
+
+/// `XLA_FFI_Handler_Register_Args` before minor version 4.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct HandlerRegisterArgs {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub name: ByteSpan,
+    pub platform: ByteSpan,
+    pub bundle: HandlerBundle,
+    pub traits: u32,
+}
+
+/// The same from minor version 4 on, where bundles have one more handler.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct HandlerRegisterArgs4 {
+    pub struct_size: usize,
+    pub extension_start: *mut ExtensionBase,
+    pub name: ByteSpan,
+    pub platform: ByteSpan,
+    pub bundle: HandlerBundle,
+    pub record: Option<Handler>,
+    pub traits: u32,
+}
+
 /// A function of the runtime that may fail.
 pub type Function<A> = Option<unsafe extern "C" fn(*mut A) -> *mut Error>;
 
@@ -240,9 +288,9 @@ pub struct Api {
     pub api_version: ApiVersion,
     pub internal_api: *const c_void,
     pub error_create: Function<ErrorCreateArgs>,
-    pub error_get_message: Unused,
+    pub error_get_details: Option<unsafe extern "C" fn(*mut ErrorGetDetailsArgs)>,
     pub error_destroy: Option<unsafe extern "C" fn(*mut ErrorDestroyArgs)>,
-    pub handler_register: Unused,
+    pub handler_register: Function<HandlerRegisterArgs>,
     pub stream_get: Function<StreamGetArgs>,
     pub type_register: Unused,
     pub execution_context_get: Unused,
@@ -284,4 +332,4 @@ macro_rules! declared {
     }};
 }
 
-pub(super) use {declared, end_of};
+pub(crate) use {declared, end_of};

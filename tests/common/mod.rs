@@ -3,6 +3,7 @@
 #![allow(dead_code, unused_imports)] // each test binary uses its part
 
 mod accept;
+pub(crate) mod golden;
 pub(crate) mod random;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,332 @@
+//! Attention in graphs of crate [`xla`] (xla-rs): feature `xla`.
+//!
+//! A graph is built with `XlaBuilder` as any other; [`build`] takes the place of `XlaOp::build`.
+//! [`register`] makes the kernels of this crate known to the XLA that the program is linked with.
+//!
+//! ```
+//! use xla::{ElementType, PjRtClient, XlaBuilder};
+//! use xlattn::xla::{Options, build, flash_attention, register};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     register()?;
+//!     let builder = XlaBuilder::new("attention");
+//!     let x = builder.parameter(0, ElementType::F32, &[1, 128, 4, 64], "x")?; // [batch, sequence, heads, dim]
+//!     let attention = flash_attention(&x, &x, &x, &Options { causal: true, ..Options::default() })?;
+//!     let executable = PjRtClient::cpu()?.compile(&build(&attention.out)?)?;
+//!     let x = executable.client().buffer_from_host_buffer(&vec![0.5f32; 128 * 4 * 64], &[1, 128, 4, 64], None)?;
+//!     let out = executable.execute_b(&[x])?[0][0].to_literal_sync()?.to_vec::<f32>()?;
+//!     assert!(out.iter().all(|x| (x - 0.5).abs() < 1e-6));
+//!     Ok(())
+//! }
+//! ```
+//!
+//! XLA knows no gradients: [`flash_attention_grad`] is the backward pass, to be called where the chain
+//! rule of the program wants it. Shapes, types and options are checked as calls are added, with the
+//! texts that the kernels would give.
+//!
+//! Building needs `XLA_EXTENSION_DIR`, and running finds its `lib` by the rpath of this package's own
+//! programs or by `LD_LIBRARY_PATH`; `python3 ffi/xla_extension/make.py` makes one and prints all that is
+//! to be exported.
+
+mod module;
+mod options;
+mod proto;
+mod register;
+
+use xla::{Literal, PrimitiveType, Shape, XlaComputation, XlaOp};
+
+pub use options::Options;
+pub use register::{register, register_library};
+
+use crate::attention::{
+    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec,
+};
+use crate::dispatch;
+use crate::error::{Error, Result};
+use options::{Spec, dictionary};
+
+/// What the forward pass gives.
+#[derive(Clone)]
+pub struct Attention {
+    /// `[b, sq, hq, dv]` or `[t, hq, dv]`, query's type.
+    pub out: XlaOp,
+    /// `[b, hq, sq]` or `[hq, t]`, natural log; float32 (float64 with float64 query).
+    pub lse: XlaOp,
+}
+
+/// Where the backward pass starts from, and which optional gradients it gives.
+#[derive(Clone)]
+pub struct Upstream<'a> {
+    /// What the forward pass gave for the same operands and options.
+    pub forward: &'a Attention,
+    /// Gradient of `out`, as out.
+    pub dout: &'a XlaOp,
+    /// Gradient of `lse`, as lse; `None` is zero.
+    pub dlse: Option<&'a XlaOp>,
+    /// Whether the gradient of the bias is wanted.
+    pub dbias: bool,
+    /// Whether the gradient of the sinks is wanted.
+    pub dsinks: bool,
+}
+
+/// What the backward pass gives; each has shape and type of what it is the gradient of.
+#[derive(Clone)]
+pub struct Gradients {
+    /// Of query.
+    pub dq: XlaOp,
+    /// Of key.
+    pub dk: XlaOp,
+    /// Of value.
+    pub dv: XlaOp,
+    /// Of bias, summed over its axes of 1, if wanted.
+    pub dbias: Option<XlaOp>,
+    /// Of softmax_aux, if wanted.
+    pub dsinks: Option<XlaOp>,
+}
+
+/// Adds attention to the graph of `query`: `[b, sq, hq, d]`, or packed `[t, hq, d]`; key
+/// `[b, sk, hk, d]` and value `[b, sk, hk, dv]` with `hk` a divisor of `hq`.
+///
+/// # Errors
+/// `InvalidArgument` for an operand or option that breaks the contract, `NoBackend` where none can
+/// do it on [`Options::device`], `Xla` for an operand that XLA had refused.
+pub fn flash_attention(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    options: &Options<'_>,
+) -> Result<Attention> {
+    let operands = forward_operands(query, key, value, options);
+    let (q, v) = (Spec::of("query", query)?, Spec::of("value", value)?);
+    let mut out = q.dims.clone();
+    if let (Some(to), Some(from)) = (out.last_mut(), v.dims.last()) {
+        *to = *from;
+    }
+    let lse = match q.dims[..] {
+        [b, sq, hq, _] => vec![b, hq, sq],
+        [t, hq, _] => vec![hq, t],
+        _ => Vec::new(), // the check refuses query
+    };
+    let results = [
+        Spec {
+            dtype: q.dtype,
+            dims: out,
+        },
+        Spec {
+            dtype: q.dtype.accumulator(),
+            dims: lse,
+        },
+    ];
+    let [out, lse] = call(&operands, &results, options, false)?;
+    Ok(Attention { out, lse })
+}
+
+/// Adds the backward pass of [`flash_attention`] with the same operands and options.
+///
+/// # Errors
+/// As [`flash_attention`]; `InvalidArgument` for a gradient of something that is not there.
+pub fn flash_attention_grad(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    options: &Options<'_>,
+    upstream: &Upstream<'_>,
+) -> Result<Gradients> {
+    let mut operands = forward_operands(query, key, value, options);
+    let Attention { out, lse } = upstream.forward;
+    let last = [Some(out), Some(lse), Some(upstream.dout), upstream.dlse];
+    operands.extend(last);
+    let like = |what: &str, op: Option<&XlaOp>, wanted: bool| match (op, wanted) {
+        (_, false) => Ok(Spec::absent()),
+        (Some(op), true) => Spec::of(what, op),
+        (None, true) => {
+            let detail = format!("expected {what} to take the gradient of, got none");
+            Err(Error::invalid(what, detail))
+        }
+    };
+    let (dbias, dsinks) = (upstream.dbias, upstream.dsinks);
+    let results = [
+        like("query", Some(query), true)?,
+        like("key", Some(key), true)?,
+        like("value", Some(value), true)?,
+        like("bias", options.bias, dbias)?,
+        like("softmax_aux", options.softmax_aux, dsinks)?,
+    ];
+    let [dq, dk, dv, bias, sinks] = call(&operands, &results, options, true)?;
+    Ok(Gradients {
+        dq,
+        dk,
+        dv,
+        dbias: dbias.then_some(bias),
+        dsinks: dsinks.then_some(sinks),
+    })
+}
+
+/// Adds attention with the conventions of `jax.nn.dot_product_attention`: query `[b, sq, hq, d]` or one
+/// sequence `[sq, hq, d]`, key and value alike; causal and window are anchored top left unless
+/// [`Options::causal_alignment`] says otherwise; bias and attention_mask of up to 4 axes broadcast to
+/// `[b, hq, sq, sk]`, a bias of another float type than query's is converted. Gives `out` alone.
+///
+/// # Errors
+/// As [`flash_attention`].
+pub fn dot_product_attention(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    options: &Options<'_>,
+) -> Result<XlaOp> {
+    let single = query.rank()? == 3;
+    let batched = |what: &str, x: &XlaOp| -> Result<XlaOp> {
+        let Spec { mut dims, .. } = Spec::of(what, x)?;
+        match (single, dims.len()) {
+            (false, 4) => Ok(x.clone()),
+            (true, 3) => {
+                dims.insert(0, 1);
+                Ok(x.reshape(&dims)?)
+            }
+            (_, rank) => {
+                let expected = if single { 3 } else { 4 };
+                let detail = format!("expected rank {expected}, got rank {rank}");
+                Err(Error::invalid(what, detail))
+            }
+        }
+    };
+    let (q, k, v) = (
+        batched("query", query)?,
+        batched("key", key)?,
+        batched("value", value)?,
+    );
+    let scores = |what: &str, x: Option<&XlaOp>| -> Result<Option<XlaOp>> {
+        let Some(x) = x else { return Ok(None) };
+        let Spec { dims, .. } = Spec::of(what, x)?;
+        if dims.len() >= 4 {
+            return Ok(Some(x.clone())); // the check refuses more
+        }
+        let leading = std::iter::repeat_n(1, 4 - dims.len());
+        Ok(Some(x.reshape(&leading.chain(dims).collect::<Vec<_>>())?))
+    };
+    let mut bias = scores("bias", options.bias)?;
+    if let Some(given) = &bias {
+        let (have, like) = (Spec::of("bias", given)?.dtype, Spec::of("query", query)?);
+        let float = matches!(have, Dtype::F16 | Dtype::Bf16 | Dtype::F32 | Dtype::F64);
+        if float && have != like.dtype {
+            let to = match like.dtype.accumulator() {
+                Dtype::F64 => PrimitiveType::F64,
+                _ => PrimitiveType::F32,
+            };
+            bias = Some(given.convert(to)?);
+        }
+    }
+    let mask = scores("attention_mask", options.attention_mask)?;
+    let options = Options {
+        causal_alignment: options.causal_alignment.or(Some(Alignment::TopLeft)),
+        bias: bias.as_ref(),
+        attention_mask: mask.as_ref(),
+        ..options.clone()
+    };
+    let out = flash_attention(&q, &k, &v, &options)?.out;
+    if !single {
+        return Ok(out);
+    }
+    let dims = Spec::of("out", &out)?.dims;
+    Ok(out.reshape(&dims[1..])?)
+}
+
+/// The computation of a graph with calls of this module, in place of `XlaOp::build`. The graphs of
+/// its loops and branches may have been built either way.
+///
+/// # Errors
+/// `Xla` for what XLA has against the graph.
+pub fn build(root: &XlaOp) -> Result<XlaComputation> {
+    // Crate xla 0.5.4 builds the graph of whatever was added last: let that be the root.
+    let last = match root.shape()? {
+        Shape::Array(shape) => root.reshape(shape.dims())?,
+        Shape::Tuple(shapes) => {
+            let elements = (0..shapes.len()).map(|i| root.get_tuple_element(i as i64));
+            let elements = elements.collect::<xla::Result<Vec<_>>>()?;
+            root.builder().tuple(&elements)?
+        }
+        other => {
+            let detail = format!("expected an array or a tuple, got {other:?}");
+            return Err(Error::invalid("root", detail));
+        }
+    };
+    module::typed(&last.build()?)
+}
+
+fn forward_operands<'a>(
+    query: &'a XlaOp,
+    key: &'a XlaOp,
+    value: &'a XlaOp,
+    options: &Options<'a>,
+) -> Vec<Option<&'a XlaOp>> {
+    let first = [query, key, value].map(Some);
+    first.into_iter().chain(options.operands()).collect()
+}
+
+/// Checks a call and adds it to the graph.
+fn call<const N: usize>(
+    operands: &[Option<&XlaOp>],
+    results: &[Spec; N],
+    options: &Options<'_>,
+    backward: bool,
+) -> Result<[XlaOp; N]> {
+    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    let spec = |(op, what): (&Option<&XlaOp>, &&str)| {
+        op.map_or_else(|| Ok(Spec::absent()), |op| Spec::of(what, op))
+    };
+    let specs: Vec<Spec> = operands
+        .iter()
+        .zip(names)
+        .map(spec)
+        .collect::<Result<_>>()?;
+    let attributes = options.attributes();
+    let tensors: Vec<TensorSpec<'_>> = specs.iter().map(Spec::tensor).collect();
+    let problem = AttentionProblem::new(
+        &tensors,
+        &results.each_ref().map(Spec::tensor),
+        &attributes,
+        backward,
+    )?;
+    let (_, plan) = dispatch::select(&problem, &options.device)?;
+
+    let builder = operands.iter().flatten().next().map(|op| op.builder());
+    let builder = builder.ok_or_else(|| Error::Internal("a call without operands".into()))?;
+    let absent = builder.constant_literal(&Literal::create_from_shape(PrimitiveType::F32, &[0]))?;
+    let operands: Vec<&XlaOp> = operands.iter().map(|op| op.unwrap_or(&absent)).collect();
+    let target = if backward {
+        "xlattn_flash_attention_bwd"
+    } else {
+        "xlattn_flash_attention_fwd"
+    };
+    let workspace = (plan.workspace_bytes > 0).then(|| Spec {
+        dtype: Dtype::U8,
+        dims: vec![plan.workspace_bytes as i64],
+    });
+    let count = N + usize::from(workspace.is_some());
+    let call = builder.custom_call(
+        &module::pending_call(target, count),
+        &operands,
+        xla::ElementType::F32,
+        &[0],
+        dictionary(&attributes).as_bytes(),
+    )?;
+    let mut pending = Vec::with_capacity(count);
+    for (index, spec) in results.iter().chain(&workspace).enumerate() {
+        let target = module::pending_result(target, index);
+        let (element, dims) = (spec.element_type()?, &spec.dims);
+        pending.push(builder.custom_call(&target, &[&call], element, dims, &[])?);
+    }
+    pending.truncate(N);
+    let wrong = |_| Error::Internal("a call with other results".into());
+    pending.try_into().map_err(wrong)
+}
+
+impl From<xla::Error> for Error {
+    fn from(error: xla::Error) -> Self {
+        match error {
+            xla::Error::XlaError { msg, .. } => Error::Xla(msg),
+            other => Error::Xla(other.to_string()),
+        }
+    }
+}
