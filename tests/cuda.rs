@@ -426,16 +426,20 @@ fn a_machine_without_a_driver_says_what_was_tried() {
 
 #[test]
 fn a_plan_can_be_asked_for_a_gpu_that_is_not_here() {
-    let ask = |version: &str| {
+    let (query, absent) = (r#"["bfloat16", [1, 64, 1, 64]]"#, r#"["float32", [0]]"#);
+    let operands = [[query; 3].join(", "), [absent; 11].join(", ")].join(", ");
+    let ask = |version: &str, operands: &str| {
         let request = format!(
             r#"{{"backward": false, "device": "cuda", "compute_capability": {version},
-                "operands": [], "results": [], "attributes": {{}}}}"#
+                "operands": [{operands}], "results": [{query}, ["float32", [1, 1, 64]]],
+                "attributes": {{}}}}"#
         );
         xlattn::ffi::exports::plan(request.as_bytes())
     };
-    assert!(ask(r#""9.0""#).contains("operands: expected 14, got 0"));
+    assert!(ask(r#""9.0""#, "").contains("operands: expected 14, got 0"));
     let text = r#"request: expected a string like \"9.0\" for \"compute_capability\""#;
     for wrong in ["9.0", r#""9""#, r#""nine.0""#, "null"] {
-        assert!(ask(wrong).contains(text), "{}", ask(wrong));
+        let answer = ask(wrong, &operands);
+        assert!(answer.contains(text), "{answer}");
     }
 }

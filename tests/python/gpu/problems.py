@@ -151,7 +151,8 @@ def random_problem(seed: int, number: int) -> Problem:
                 options["batch_period"] = pick(1, 2)
     if chance(0.35):
         count = pick(1, 2, 5)
-        x["softmax_aux"] = normal(*pick((count,), (hq, count)))
+        shapes = ((count,), (hq, count)) + (() if packed else ((b, hq, count),))
+        x["softmax_aux"] = normal(*pick(*shapes))
     if chance(0.2):
         first = [
             pick(0, 4, 10, 1003),
@@ -173,6 +174,9 @@ def every_kernel(general: bool):
     """Small problems that together reach each kernel, in a process that prefers Hopper's kernels,
     or whose ``$XLATTN_CUDA_KERNELS`` is ``general_``."""
     rng = np.random.default_rng(0)
+    if not general:
+        yield from _with_options(rng)
+        yield from _few_queries(rng)
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = ((64, 64), (128, 128), (256, 256))
         if not general:
@@ -208,6 +212,56 @@ def every_kernel(general: bool):
                 causal=causal, normalize_output=causal, logits_soft_cap=5.0, dropout_prob=0.3,
             )  # fmt: skip
             yield make(f"{name}, odd", mode, rng, 2, 65, 70, 1, 1, d - 3, dv - 7, causal=causal)
+
+
+def _with_options(rng):
+    """Each option that Hopper's kernels have one for, and several at a time."""
+
+    def ids(b, n):
+        return np.sort(rng.integers(-1, 3, (b, n))).astype(np.int32)
+
+    def normal(*shape):
+        return rng.standard_normal(shape, np.float32)
+
+    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128, 256)):
+        b, sq, sk, hk, group = 2, 200, 330, 1, 2
+        seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
+        segments = {"q_segment_ids": ids(b, sq), "kv_segment_ids": ids(b, sk)}
+        bias, mask = (
+            {"bias": normal(1, 2, sq, sk)},
+            {"attention_mask": rng.random((b, 1, 1, sk)) < 0.7},
+        )
+        cases = {
+            "softcap": ({}, {"logits_soft_cap": 2.0, "causal": True}),
+            "segments": (segments, {"causal": True}),
+            "dropout": (seed, {"dropout_prob": 0.3}),
+            "bias": (bias, {}),
+            "mask": (mask, {}),
+            "deterministic": ({}, {"deterministic": True, "causal": True}),
+            "not normalised": ({}, {"normalize_output": False}),
+            "sinks": ({"softmax_aux": normal(3)}, {}),
+            "sinks of heads": ({"softmax_aux": normal(2, 3)}, {"causal": True}),
+            "sinks of rows": ({"softmax_aux": normal(b, 2, 3)}, {}),
+            "together": (
+                {**seed, **segments, **bias, **mask, "softmax_aux": normal(3)},
+                {"dropout_prob": 0.3, "logits_soft_cap": 5.0, "deterministic": True},
+            ),
+        }
+        for what, (operands, options) in cases.items():
+            # The gradient of a bias is the general kernels'.
+            wanted = tuple(name for name in ("softmax_aux",) if name in operands)
+            options = {**options, "operands": operands, "wanted": wanted}
+            yield make(f"{mode} {d} {what}", mode, rng, b, sq, sk, hk, group, d, d, **options)
+
+
+def _few_queries(rng):
+    """Decoding: up to 16 rows of a key head together, or more, without and with options."""
+    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128, 256)):
+        lengths = {"key_value_seq_lengths": np.array([700, 0, 513], np.int32)}
+        for rows, options in itertools.product((1, 6), ({}, {"logits_soft_cap": 3.0})):
+            name = f"{mode} {d} decoding {4 * rows} rows{' with softcap' if options else ''}"
+            yield make(name, mode, rng, 3, rows, 1030, 2, 4, d, d, operands=lengths, causal=True,
+                       **options)  # fmt: skip
 
 
 # --- acceptance -----------------------------------------------------------------------------------
