@@ -25,7 +25,7 @@ pub struct Target {
 /// # Errors
 /// None but for a defect.
 pub fn targets() -> Result<Vec<Target>> {
-    let symbols: [(&str, sys::Handler); 4] = [
+    let symbols: [(&str, sys::Handler); 6] = [
         (
             "xlattn_flash_attention_fwd",
             handlers::xlattn_flash_attention_fwd,
@@ -42,6 +42,8 @@ pub fn targets() -> Result<Vec<Target>> {
             "xlattn_flash_attention_bwd_cuda",
             handlers::xlattn_flash_attention_bwd_cuda,
         ),
+        ("xlattn_cudnn_sdpa_fwd", handlers::xlattn_cudnn_sdpa_fwd),
+        ("xlattn_cudnn_sdpa_bwd", handlers::xlattn_cudnn_sdpa_bwd),
     ];
     listed(TARGETS.trim_end_matches('\0'), |symbol| {
         let found = symbols.iter().find(|(name, _)| *name == symbol);
