@@ -16,9 +16,10 @@
 //! |---|---|
 //! | `memory.rs` | an address and a size become a slice; rows of an output, each claimed once |
 //! | `backend/cpu/arch/` | vector code on slices whose lengths were asserted |
-//! | `backend/cuda/library.rs` | the CUDA driver's functions, found at run time and called |
+//! | `backend/dynamic.rs` | opens libraries of a vendor at run time, and finds their functions |
+//! | `backend/cuda/library.rs` | the CUDA driver's functions, called |
 //! | `backend/cudnn/bridge.rs` | the C++ shim that makes cuDNN's graphs |
-//! | `backend/cudnn/library.rs` | functions of cuDNN and the CUDA runtime, found at run time and called |
+//! | `backend/cudnn/library.rs` | functions of cuDNN and the CUDA runtime, called |
 //! | `ffi/sys.rs` | fields of C structs, read as far as their `struct_size` goes |
 //! | `ffi/frame.rs` | pointers of a call frame become checked slices and operands |
 //! | `ffi/guard.rs` | writes the metadata XLA asks for, calls XLA to make an error |

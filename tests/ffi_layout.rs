@@ -3,13 +3,24 @@
 //! The headers come from `XLATTN_C_API_INCLUDE` (the folder that holds `xla/`), or from every jaxlib
 //! in the project's `.venv*`. `XLATTN_SKIP_LAYOUT=1` skips the test where there are none.
 
+mod header;
+
 use std::collections::BTreeMap;
 use std::mem::offset_of;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use xlattn::error::Code;
 use xlattn::ffi::sys::{self, dtype};
+
+/// What the C program includes, with one name for what versions of the header call differently.
+const HEADER: &str = r#"#include "xla/ffi/api/c_api.h"
+#if XLA_FFI_API_MINOR >= 4
+#define XLA_FFI_Extension_Base XLA_FFI_InternalExtension
+#else
+#define XLA_FFI_Error_GetDetails XLA_FFI_Error_GetMessage
+#define XLA_FFI_Error_GetDetails_Args XLA_FFI_Error_GetMessage_Args
+#endif
+"#;
 
 #[test]
 fn structs_match_the_c_header() {
@@ -24,7 +35,9 @@ fn structs_match_the_c_header() {
     );
     for include in includes {
         let ours = ours(minor_version(&include));
-        let theirs = theirs(&include, ours.keys());
+        let expressions = ours.keys().map(String::as_str);
+        let expressions = expressions.chain(["XLA_FFI_API_MINOR"]);
+        let theirs = header::values("layout.c", &include, HEADER, expressions);
         for (expression, value) in &ours {
             let at = include.display();
             assert_eq!(*value, theirs[expression], "{expression} in {at}");
@@ -177,55 +190,6 @@ fn minor_version(include: &Path) -> i64 {
     let header = std::fs::read_to_string(include.join("xla/ffi/api/c_api.h")).unwrap();
     let (_, minor) = header.split_once("#define XLA_FFI_API_MINOR ").unwrap();
     minor.lines().next().unwrap().trim().parse().unwrap()
-}
-
-/// What a C program that includes the header prints for the expressions.
-fn theirs<'a>(
-    include: &Path,
-    expressions: impl Iterator<Item = &'a String>,
-) -> BTreeMap<String, i64> {
-    let prints: String = expressions
-        .map(String::as_str)
-        .chain(["XLA_FFI_API_MINOR"])
-        .map(|e| format!("    printf(\"%lld %s\\n\", (long long)({e}), \"{e}\");\n"))
-        .collect();
-    let source = format!(
-        r#"#include <stdio.h>
-#include "xla/ffi/api/c_api.h"
-#if XLA_FFI_API_MINOR >= 4
-#define XLA_FFI_Extension_Base XLA_FFI_InternalExtension
-#else
-#define XLA_FFI_Error_GetDetails XLA_FFI_Error_GetMessage
-#define XLA_FFI_Error_GetDetails_Args XLA_FFI_Error_GetMessage_Args
-#endif
-int main(void) {{
-{prints}    return 0;
-}}
-"#
-    );
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (file, program) = (folder.join("layout.c"), folder.join("layout"));
-    std::fs::write(&file, source).unwrap();
-    let mut compiler = Command::new("cc");
-    compiler
-        .arg("-I")
-        .arg(include)
-        .arg(&file)
-        .arg("-o")
-        .arg(&program);
-    let compiled = compiler.output().unwrap();
-    let errors = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{errors}");
-    let printed = Command::new(program).output().unwrap().stdout;
-    let line = |line: &str| {
-        let (value, expression) = line.split_once(' ').unwrap();
-        (expression.to_owned(), value.parse().unwrap())
-    };
-    String::from_utf8(printed)
-        .unwrap()
-        .lines()
-        .map(line)
-        .collect()
 }
 
 fn includes() -> Vec<PathBuf> {

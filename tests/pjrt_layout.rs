@@ -2,12 +2,18 @@
 //! `XLA_EXTENSION_DIR` has one.
 #![cfg(feature = "pjrt")]
 
+mod header;
+
 use std::collections::BTreeMap;
 use std::mem::offset_of;
 use std::path::Path;
-use std::process::Command;
 
 use xlattn::pjrt::sys::{self, buffer_type, named_value};
+
+/// What the C program includes.
+const HEADERS: &str = r#"#include "xla/pjrt/c/pjrt_c_api.h"
+#include "xla/pjrt/c/pjrt_c_api_ffi_extension.h"
+"#;
 
 #[test]
 fn structs_match_the_c_header() {
@@ -16,7 +22,9 @@ fn structs_match_the_c_header() {
         return;
     };
     let ours = ours();
-    let theirs = theirs(&Path::new(&extension).join("include"), ours.keys());
+    let include = Path::new(&extension).join("include");
+    let expressions = ours.keys().map(String::as_str);
+    let theirs = header::values("pjrt_layout.cc", &include, HEADERS, expressions);
     for (expression, value) in &ours {
         assert_eq!(*value, theirs[expression], "{expression}");
     }
@@ -159,42 +167,4 @@ fn ours() -> BTreeMap<String, i64> {
 
 fn size_of_field<S, F>(_: fn(&S) -> &F) -> usize {
     size_of::<F>()
-}
-
-/// What a C program that includes the headers prints for the expressions.
-fn theirs<'a>(
-    include: &Path,
-    expressions: impl Iterator<Item = &'a String>,
-) -> BTreeMap<String, i64> {
-    let prints: String = expressions
-        .map(|e| format!("    printf(\"%lld %s\\n\", (long long)({e}), \"{e}\");\n"))
-        .collect();
-    let source = format!(
-        "#include <stdio.h>\n#include \"xla/pjrt/c/pjrt_c_api.h\"\n\
-         #include \"xla/pjrt/c/pjrt_c_api_ffi_extension.h\"\n\
-         int main() {{\n{prints}    return 0;\n}}\n"
-    );
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (file, program) = (folder.join("pjrt_layout.cc"), folder.join("pjrt_layout"));
-    std::fs::write(&file, source).unwrap();
-    let mut compiler = Command::new("c++");
-    compiler
-        .arg("-I")
-        .arg(include)
-        .arg(&file)
-        .arg("-o")
-        .arg(&program);
-    let compiled = compiler.output().unwrap();
-    let errors = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{errors}");
-    let printed = Command::new(program).output().unwrap().stdout;
-    let line = |line: &str| {
-        let (value, expression) = line.split_once(' ').unwrap();
-        (expression.to_owned(), value.parse().unwrap())
-    };
-    String::from_utf8(printed)
-        .unwrap()
-        .lines()
-        .map(line)
-        .collect()
 }

@@ -4,6 +4,7 @@ pub mod cpu;
 pub mod cuda;
 #[cfg(feature = "cudnn")]
 pub mod cudnn;
+mod dynamic;
 
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::dispatch::{Device, Plan};

@@ -19,23 +19,9 @@ import ml_dtypes  # noqa: F401 (safetensors' bfloat16)
 import numpy as np
 import safetensors.numpy
 
+from xlattn._ops.flash import OPERANDS
+
 GOLDEN = pathlib.Path(__file__).parents[1] / "golden"
-OPERANDS = (
-    "query",
-    "key",
-    "value",
-    "bias",
-    "attention_mask",
-    "q_segment_ids",
-    "kv_segment_ids",
-    "cum_seqlens_q",
-    "cum_seqlens_k",
-    "query_seq_lengths",
-    "key_value_seq_lengths",
-    "softmax_aux",
-    "dropout_seed",
-    "offsets",
-)
 GRADIENTS = {"dq": "query", "dk": "key", "dv": "value", "dbias": "bias", "dsinks": "softmax_aux"}
 ABSENT = np.zeros(0, np.float32)
 

@@ -251,9 +251,15 @@ def unchecked():
     """Lets bad calls through to the handler, as hand-written HLO would."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(flash, "check", lambda *_, **__: None)
-        flash._compiled.cache_clear()
+        forget_traces()
         yield
+    forget_traces()
+
+
+def forget_traces():
+    """What was traced with one ``check`` is no answer with another."""
     flash._compiled.cache_clear()
+    jax.clear_caches()
 
 
 def exactly(text):

@@ -1,21 +1,19 @@
 //! The CUDA driver, `libcuda.so.1`, opened at run time: its functions, and wrappers that turn result
 //! codes into errors. Nothing is linked; a machine without it gets [`Error::Library`].
 
-use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 
 use super::kernels::{Image, Kernel};
+use crate::backend::dynamic::{Opaque, functions, open, text};
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
 
 /// The library's soname, which never names a file of the current directory.
-const SONAME: &CStr = c"libcuda.so.1";
+const SONAME: &str = "libcuda.so.1";
 /// The oldest driver (its `cuDriverGetVersion`) that loads what the CUDA 13.0 compiler makes.
 const OLDEST: c_int = 13000;
-
-const RTLD_NOW: c_int = 2;
-const RTLD_NOLOAD: c_int = 4;
 
 /// `CUdevice_attribute`
 pub(super) mod device_attribute {
@@ -34,8 +32,6 @@ const MAX_DYNAMIC_SHARED_SIZE_BYTES: c_int = 8;
 const CAPTURE_MODE_RELAXED: c_int = 2;
 /// `CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION`
 const CLUSTER_DIMENSION: c_int = 4;
-
-type Opaque = *mut c_void;
 
 /// `CUlaunchConfig`
 #[repr(C)]
@@ -56,70 +52,32 @@ struct LaunchAttribute {
     value: [u64; 8],
 }
 
-#[link(name = "dl")]
-unsafe extern "C" {
-    fn dlopen(name: *const c_char, flags: c_int) -> Opaque;
-    fn dlsym(library: Opaque, name: *const c_char) -> Opaque;
-    fn dlerror() -> *const c_char;
-}
-
-/// Declares the driver's functions in use, each returning `CUresult`, and how they are found.
-macro_rules! functions {
-    ($($name:ident($($argument:ty),*);)*) => {
-        #[allow(non_snake_case)]
-        struct Functions {
-            $($name: unsafe extern "C" fn($($argument),*) -> c_int,)*
-        }
-
-        impl Functions {
-            /// # Safety
-            /// `library` must be the handle of the CUDA driver library.
-            unsafe fn find(library: Opaque) -> Result<Self> {
-                Ok(Functions {
-                    $($name: {
-                        let name = concat!(stringify!($name), "\0");
-                        // SAFETY: the name is a C string, the library is open (promised by the
-                        // caller).
-                        let symbol = unsafe { dlsym(library, name.as_ptr().cast()) };
-                        if symbol.is_null() {
-                            let name = stringify!($name);
-                            return Err(missing(format!("has no {name}, which CUDA 13.0 has")));
-                        }
-                        // SAFETY: the driver's function of this name has this type: a suffix like
-                        // _v2 is part of the name, and without it a type never changes.
-                        unsafe { std::mem::transmute::<Opaque, unsafe extern "C" fn($($argument),*) -> c_int>(symbol) }
-                    },)*
-                })
-            }
-        }
-    };
-}
-
 functions! {
-    cuInit(c_uint);
-    cuDriverGetVersion(*mut c_int);
-    cuGetErrorName(c_int, *mut *const c_char);
-    cuGetErrorString(c_int, *mut *const c_char);
-    cuDeviceGet(*mut c_int, c_int);
-    cuDeviceGetAttribute(*mut c_int, c_int, c_int);
-    cuStreamGetCtx(Opaque, *mut Opaque);
-    cuStreamIsCapturing(Opaque, *mut c_int);
-    cuCtxGetId(Opaque, *mut u64);
-    cuCtxGetDevice(*mut c_int);
-    cuCtxPushCurrent_v2(Opaque);
-    cuCtxPopCurrent_v2(*mut Opaque);
-    cuThreadExchangeStreamCaptureMode(*mut c_int);
-    cuModuleLoadData(*mut Opaque, *const c_void);
-    cuModuleGetFunction(*mut Opaque, Opaque, *const c_char);
-    cuFuncLoad(Opaque);
-    cuFuncGetAttribute(*mut c_int, c_int, Opaque);
-    cuFuncSetAttribute(Opaque, c_int, c_int);
-    cuLaunchKernelEx(*const LaunchConfig, Opaque, *mut *mut c_void, *mut *mut c_void);
-    cuMemsetD8Async(u64, u8, usize, Opaque);
+    Functions:
+    cuInit(c_uint) -> c_int;
+    cuDriverGetVersion(*mut c_int) -> c_int;
+    cuGetErrorName(c_int, *mut *const c_char) -> c_int;
+    cuGetErrorString(c_int, *mut *const c_char) -> c_int;
+    cuDeviceGet(*mut c_int, c_int) -> c_int;
+    cuDeviceGetAttribute(*mut c_int, c_int, c_int) -> c_int;
+    cuStreamGetCtx(Opaque, *mut Opaque) -> c_int;
+    cuStreamIsCapturing(Opaque, *mut c_int) -> c_int;
+    cuCtxGetId(Opaque, *mut u64) -> c_int;
+    cuCtxGetDevice(*mut c_int) -> c_int;
+    cuCtxPushCurrent_v2(Opaque) -> c_int;
+    cuCtxPopCurrent_v2(*mut Opaque) -> c_int;
+    cuThreadExchangeStreamCaptureMode(*mut c_int) -> c_int;
+    cuModuleLoadData(*mut Opaque, *const c_void) -> c_int;
+    cuModuleGetFunction(*mut Opaque, Opaque, *const c_char) -> c_int;
+    cuFuncLoad(Opaque) -> c_int;
+    cuFuncGetAttribute(*mut c_int, c_int, Opaque) -> c_int;
+    cuFuncSetAttribute(Opaque, c_int, c_int) -> c_int;
+    cuLaunchKernelEx(*const LaunchConfig, Opaque, *mut *mut c_void, *mut *mut c_void) -> c_int;
+    cuMemsetD8Async(u64, u8, usize, Opaque) -> c_int;
     cuTensorMapEncodeTiled(
         *mut c_void, c_int, c_uint, *mut c_void, *const u64, *const u64, *const c_uint, *const c_uint,
         c_int, c_int, c_int, c_int
-    );
+    ) -> c_int;
 }
 
 /// The driver of this process.
@@ -199,31 +157,18 @@ pub(super) fn driver() -> Result<&'static Driver> {
 
 fn missing(tried: String) -> Error {
     Error::Library {
-        name: "libcuda.so.1",
+        name: SONAME,
         tried,
     }
 }
 
 impl Driver {
     fn open() -> Result<Self> {
-        // SAFETY: the name is a C string. The driver's initialisers run, as in any CUDA program.
-        let library = unsafe {
-            let mapped = dlopen(SONAME.as_ptr(), RTLD_NOW | RTLD_NOLOAD);
-            if mapped.is_null() {
-                dlopen(SONAME.as_ptr(), RTLD_NOW)
-            } else {
-                mapped
-            }
-        };
-        if library.is_null() {
-            // SAFETY: `dlerror` gives null or a C string of this thread.
-            let text = unsafe { text(dlerror()) };
-            return Err(missing(format!(
-                "not found, neither mapped by this process nor on the loader's path ({text})"
-            )));
-        }
+        let library = open(&[SONAME], None).map_err(missing)?;
         // SAFETY: the library is the CUDA driver, and stays open.
-        let functions = unsafe { Functions::find(library)? };
+        let functions = unsafe { Functions::find(library) };
+        let functions =
+            functions.map_err(|name| missing(format!("has no {name}, which CUDA 13.0 has")))?;
         Ok(Driver { functions })
     }
 
@@ -494,16 +439,4 @@ impl Driver {
 
 fn handle(address: usize) -> Opaque {
     std::ptr::with_exposed_provenance_mut(address)
-}
-
-/// # Safety
-/// `text` must be null or a C string.
-unsafe fn text(text: *const c_char) -> String {
-    if text.is_null() {
-        return "no text".to_owned();
-    }
-    // SAFETY: promised by the caller.
-    unsafe { CStr::from_ptr(text) }
-        .to_string_lossy()
-        .into_owned()
 }

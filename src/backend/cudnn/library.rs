@@ -1,10 +1,11 @@
 //! cuDNN and the CUDA runtime, opened at run time: the functions in use, and wrappers that turn result codes into
 //! errors. Nothing is linked; where one is missing or too old, that is the backend's reason.
 
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ffi::{c_char, c_int};
 use std::ptr::null_mut;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::backend::dynamic::{Opaque, functions, open, text};
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
 
@@ -13,49 +14,8 @@ const CUDART: [&str; 2] = ["libcudart.so.13", "libcudart.so.12"];
 /// A path to open rather than a library that is not mapped yet.
 const OVERRIDE: &str = "XLATTN_CUDNN";
 
-const RTLD_NOW: c_int = 2;
-const RTLD_NOLOAD: c_int = 4;
-
 /// `cudaStreamCaptureModeRelaxed`
 const CAPTURE_MODE_RELAXED: c_int = 2;
-
-type Opaque = *mut c_void;
-
-#[link(name = "dl")]
-unsafe extern "C" {
-    fn dlopen(name: *const c_char, flags: c_int) -> Opaque;
-    fn dlsym(library: Opaque, name: *const c_char) -> Opaque;
-    fn dlerror() -> *const c_char;
-}
-
-/// Declares functions of a library, and how they are found.
-macro_rules! functions {
-    ($library:ident: $($name:ident($($argument:ty),*) -> $result:ty;)*) => {
-        #[allow(non_snake_case)]
-        struct $library {
-            $($name: unsafe extern "C" fn($($argument),*) -> $result,)*
-        }
-
-        impl $library {
-            /// # Safety
-            /// `library` must be an open handle of the library whose functions these are.
-            unsafe fn find(library: Opaque) -> std::result::Result<Self, &'static str> {
-                Ok($library {
-                    $($name: {
-                        let name = concat!(stringify!($name), "\0");
-                        // SAFETY: the name is a C string, the library is open (promised by the caller).
-                        let symbol = unsafe { dlsym(library, name.as_ptr().cast()) };
-                        if symbol.is_null() {
-                            return Err(stringify!($name));
-                        }
-                        // SAFETY: the library's function of this name has this type in every version in use.
-                        unsafe { std::mem::transmute::<Opaque, unsafe extern "C" fn($($argument),*) -> $result>(symbol) }
-                    },)*
-                })
-            }
-        }
-    };
-}
 
 functions! {
     Cudnn:
@@ -312,52 +272,5 @@ impl Drop for Handle<'_> {
         let idle = self.libraries.idle.lock();
         let mut idle = idle.unwrap_or_else(PoisonError::into_inner);
         idle.push(self.lent);
-    }
-}
-
-/// The first of `names` that is mapped already, else `path`, else the first of `names` on the loader's path; or what was
-/// tried. A soname never names a file of the current directory.
-fn open(names: &[&str], path: Option<&str>) -> std::result::Result<Opaque, String> {
-    let open = |name: &str, flags| {
-        let name = CString::new(name).unwrap_or_default();
-        // SAFETY: the name is a C string. The library's initialisers run, as in any CUDA program.
-        unsafe { dlopen(name.as_ptr(), flags) }
-    };
-    let mapped = names.iter().map(|name| (*name, RTLD_NOW | RTLD_NOLOAD));
-    let given = path.map(|path| (path, RTLD_NOW));
-    let found = names.iter().map(|name| (*name, RTLD_NOW));
-    for (name, flags) in mapped.chain(given).chain(found) {
-        let library = open(name, flags);
-        if !library.is_null() {
-            return Ok(library);
-        }
-    }
-    // SAFETY: `dlerror` gives null or a C string of this thread.
-    let why = unsafe { text(dlerror()) };
-    Err(format!(
-        "not found, neither mapped by this process nor on the loader's path ({why})"
-    ))
-}
-
-/// # Safety
-/// `text` must be null or a C string.
-unsafe fn text(text: *const c_char) -> String {
-    if text.is_null() {
-        return "no further information".to_owned();
-    }
-    // SAFETY: promised by the caller.
-    let text = unsafe { CStr::from_ptr(text) };
-    text.to_string_lossy().into_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_missing_library_is_named_with_what_was_tried() {
-        let tried = open(&["libxlattn-none.so.1"], Some("/nowhere/libxlattn.so")).unwrap_err();
-        let expected = "not found, neither mapped by this process nor on the loader's path (libxlattn-none.so.1: ";
-        assert!(tried.starts_with(expected), "{tried}");
     }
 }
