@@ -234,10 +234,13 @@ fn launches_are_these() {
     let dropped = bf16(false, plain).operand(12, Tensor::new(dtype::U32, &[1, 2]));
     let dropped = dropped.with("dropout_prob", Attribute::F64(0.5));
     record("dropout", &dropped, 256);
-    let bias = || Tensor::new(dtype::F32, &[1, 4, 300, 400]);
-    let mut biased = bf16(true, plain).operand(3, bias());
-    biased.results[3] = bias();
-    record("gradient of a shared bias", &biased, 256);
+    let mut biased = |name: &str, dims: &[i64]| {
+        let mut call = bf16(true, plain).operand(3, Tensor::new(dtype::F32, dims));
+        call.results[3] = Tensor::new(dtype::F32, dims);
+        record(name, &call, 256);
+    };
+    biased("gradient of a bias of all rows", &[1, 4, 300, 400]);
+    biased("gradient of a bias of all queries", &[1, 4, 1, 400]);
     let sinks = |plain| {
         let mut call = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
         call.results[4] = Tensor::new(dtype::F32, &[3]);

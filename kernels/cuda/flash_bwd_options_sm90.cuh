@@ -28,6 +28,9 @@ struct Softcap : Segments {
 struct Dropped : Segments {
   static constexpr Use kDrop = kAlways;
 };
+struct Biased : Segments {
+  static constexpr Use kBias = kAlways;
+};
 struct Ordered : Segments {  // deterministic
   static constexpr Use kOrder = kAlways;
 };

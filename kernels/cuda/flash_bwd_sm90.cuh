@@ -302,6 +302,19 @@ struct TilePlace {
   }
 };
 
+// 64 of the CTA's keys, those of the warpgroup, against the rows of a tile.
+template <typename Plan>
+XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, uint32_t q) {
+  const uint64_t a = smem_descriptor(k + (threadIdx.x / 128 - 1) * 64 * 128, 16), b = smem_descriptor(q, 16);
+  pin(s);
+  wgmma_fence();
+#pragma unroll
+  for (int i = 0; i < Plan::kDim / 16; i++)
+    Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4),
+                                                                    b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
+  wgmma_commit();
+}
+
 template <typename Plan>
 struct BackwardConsumer {
   using T = typename Plan::T;
@@ -372,12 +385,12 @@ struct BackwardConsumer {
     const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
     float s[kS], dp[kS];
     barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
-    transposed_scores(s, smem + Plan::kK, q);
+    transposed_scores<Plan>(s, smem + Plan::kK, q);
     wgmma_wait<1>();
     pin(dk);
     if (!first) release(bars + 8 * (Plan::kQEmpty + (stage ^ 1)));  // dk of the tile before is done
     barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
-    transposed_scores(dp, smem + Plan::kV, dout);
+    transposed_scores<Plan>(dp, smem + Plan::kV, dout);
 
     const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
     uint32_t p[Plan::kRows / 4];
@@ -479,18 +492,6 @@ struct BackwardConsumer {
   static __device__ __forceinline__ bool is_ordered(const PlainPlace&) { return false; }
   static __device__ __forceinline__ bool is_ordered(const TilePlace<Plan>& place) {
     return uses<Plan::Policy::kOrder>(place.launch.turns);
-  }
-
-  // 64 of the CTA's keys against the rows of a tile.
-  __device__ __forceinline__ void transposed_scores(float (&s)[kS], uint32_t k, uint32_t q) {
-    const uint64_t a = smem_descriptor(k + group() * 64 * 128, 16), b = smem_descriptor(q, 16);
-    pin(s);
-    wgmma_fence();
-#pragma unroll
-    for (int i = 0; i < Plan::kDim / 16; i++)
-      Wgmma<T, Plan::kRows>::template ss<false, false>(s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4),
-                                                       b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
-    wgmma_commit();
   }
 
   // dv and then dk through the place of dS, while the next K and V arrive.

@@ -1,5 +1,6 @@
-//! Launches of `kernels/cuda/flash_bwd_sm90.cuh` and `flash_bwd_wide_sm90.cuh`: statistics of the
-//! query rows, the gradients, and dq from float32 to the type of query.
+//! Launches of `kernels/cuda/flash_bwd_sm90.cuh`, `flash_bwd_wide_sm90.cuh` and
+//! `flash_bwd_dbias_sm90.cuh`: statistics of the query rows, the gradients, and dq from float32 to
+//! the type of query.
 #![forbid(unsafe_code)]
 
 use bytemuck::bytes_of;
@@ -130,6 +131,15 @@ pub(super) fn limit(problem: &AttentionProblem) -> Option<String> {
     (most > MAX_BLOCKS).then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
 }
 
+/// A kernel beside the main one, as it is named for each head dimension and type.
+fn of_row(stage: &str, row: &Row) -> String {
+    let dtype = match row.dtype {
+        Dtype::Bf16 => "bf16",
+        _ => "f16",
+    };
+    format!("{stage}_hdim{}_{dtype}", row.head_dim)
+}
+
 pub(super) fn launch(
     launcher: &Launcher<'_>,
     row: &Row,
@@ -202,14 +212,7 @@ pub(super) fn launch(
         let kernel = format!("flash_bwd_{stage}_sm90");
         launcher.launch(&kernel, &launch, &[bytes_of(params), bytes_of(&schedule)])
     };
-    let ends = |stage: &str, grid: [usize; 3]| {
-        let dtype = match row.dtype {
-            Dtype::Bf16 => "bf16",
-            _ => "f16",
-        };
-        let stage = format!("{stage}_hdim{}_{dtype}", row.head_dim);
-        small(&stage, grid, ENDS_THREADS)
-    };
+    let ends = |stage: &str, grid: [usize; 3]| small(&of_row(stage, row), grid, ENDS_THREADS);
     // 16 bytes a thread of the widest row of out.
     let lanes = (row.head_dim / 8).next_power_of_two().clamp(8, 32);
     let statistics = (padded_rows * lanes).div_ceil(ENDS_THREADS);
@@ -246,6 +249,9 @@ pub(super) fn launch(
     };
     let tiles_q = problem.seq_q.div_ceil(row.block_q);
     ends("convert", [tiles_q, heads, sequences])?;
+    if params.dbias != 0 {
+        launch_dbias(launcher, row, problem, params, &schedule, &maps)?;
+    }
     let count = params.num_sinks as usize;
     if params.dsinks != 0 && count > 0 {
         small("sinks", [problem.num_heads, count, 1], SINKS_THREADS)?;
@@ -257,4 +263,48 @@ pub(super) fn launch(
         }
         _ => Ok(()),
     }
+}
+
+/// Enqueues the gradient of a bias. Memory plan and tiles: `BiasPlan` of flash_bwd_dbias_sm90.cuh.
+fn launch_dbias(
+    launcher: &Launcher<'_>,
+    row: &Row,
+    problem: &AttentionProblem,
+    params: &Params,
+    schedule: &Schedule,
+    maps: &TensorMaps<'_>,
+) -> Result<()> {
+    const QUERIES: usize = 64;
+    const KEYS: usize = 128;
+    const TILES: usize = 16;
+    let q = maps.tiles("query", Like::Query, params.q, QUERIES)?;
+    let k = maps.tiles("key", Like::Key, params.k, KEYS)?;
+    let v = maps.tiles("value", Like::Value, params.v, KEYS)?;
+    let dout = maps.tiles("dout", Like::Out, params.dout, QUERIES)?;
+    let owners: usize = problem
+        .bias
+        .map_or(0, |bias| bias.dims[..2].iter().product());
+    let chunks = problem.seq_q.div_ceil(TILES * QUERIES);
+    let blocks = owners * chunks * problem.seq_k.div_ceil(KEYS);
+    if blocks == 0 {
+        return Ok(());
+    }
+    // Two stages of K and V, and of Q and dO; lse, delta; barriers; two notes; alignment.
+    let tiles = 4 * (KEYS + QUERIES) * 2 * row.head_dim;
+    let launch = Launch {
+        grid: [int("tiles of bias", blocks)? as u32, 1, 1],
+        threads: 384,
+        smem_bytes: (tiles + 4 * QUERIES * 4 + 128 + 2 * 32 + 1024) as u32,
+        cluster: 1,
+    };
+    let kernel = format!("flash_bwd_{}_sm90", of_row("dbias", row));
+    let arguments = [
+        bytes_of(&q),
+        bytes_of(&k),
+        bytes_of(&v),
+        bytes_of(&dout),
+        bytes_of(params),
+        bytes_of(schedule),
+    ];
+    launcher.launch(&kernel, &launch, &arguments)
 }

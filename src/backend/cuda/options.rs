@@ -1,7 +1,7 @@
 //! What a problem asks beyond `softmax(scale q k^T) v`, as sets: what it needs, what a kernel has.
 #![forbid(unsafe_code)]
 
-use crate::attention::{AttentionProblem, Dtype, Layout, Pass, Precision};
+use crate::attention::{AttentionProblem, Bias, Dtype, Layout, Pass, Precision};
 
 /// A set of options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,10 @@ options! {
     };
     NO_KEYS "no keys" |p| p.total_k() == 0;
     DBIAS "the gradient of bias" |p| matches!(p.pass, Pass::Backward { dbias: true, .. });
+    SHARED_DBIAS "the gradient of a bias that queries or keys share" |p| {
+        let shared = |bias: Bias| bias.dims[2..] != [p.seq_q, p.seq_k];
+        matches!(p.pass, Pass::Backward { dbias: true, .. }) && p.bias.is_some_and(shared)
+    };
     DSINKS "the gradient of softmax_aux" |p| matches!(p.pass, Pass::Backward { dsinks: true, .. });
     DLSE "a gradient of lse" |p| matches!(p.pass, Pass::Backward { dlse: true, .. });
     DETERMINISTIC "deterministic gradients" |p| p.pass != Pass::Forward && p.deterministic;

@@ -87,11 +87,11 @@ const HIDDEN: Options = SPAN.and(options::SEGMENTS).and(options::MASK);
 const HIDDEN_SOFTCAP: Options = HIDDEN.and(options::SOFTCAP);
 const HIDDEN_DROPOUT: Options = HIDDEN.and(options::DROPOUT);
 const ORDERED: Options = HIDDEN.and(options::DETERMINISTIC);
-const ALL_BUT_DBIAS: Options = HIDDEN_SOFTCAP
-    .and(HIDDEN_DROPOUT)
-    .and(ORDERED)
+const BIASED: Options = HIDDEN
     .and(options::BIAS)
-    .and(options::SCALE);
+    .and(options::SCALE)
+    .and(options::DBIAS);
+const BACKWARD: Options = HIDDEN_SOFTCAP.and(HIDDEN_DROPOUT).and(ORDERED).and(BIASED);
 const PLAIN: Options = SPAN
     .and(options::NO_KEYS)
     .and(options::DSINKS)
@@ -115,7 +115,8 @@ const EVERY: Options = PLAIN
     .and(options::SCALE)
     .and(options::DROPOUT)
     .and(options::UNNORMALIZED)
-    .and(options::DBIAS);
+    .and(options::DBIAS)
+    .and(options::SHARED_DBIAS);
 
 const DECODE_PLAIN: Options = options::LENGTHS
     .and(options::OFFSETS)
@@ -217,27 +218,31 @@ pub(super) static ROWS: &[Row] = &[
     backward_sm90("flash_bwd_hdim128_f16_full_sm90",      F16,   128, FULL,    64),
     backward_sm90("flash_bwd_hdim128_f16_span_sm90",      F16,   128, SPAN,    64),
 
-    //                    kernel                                dtype  d    options        query rows
-    backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,        128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP,       128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT,       128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,       128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  ALL_BUT_DBIAS, 128),
-    backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,        128),
-    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP,       128),
-    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT,       128),
-    backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,       128),
-    backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  ALL_BUT_DBIAS, 128),
-    backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,        64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP,       64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT,       64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,       64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, ALL_BUT_DBIAS, 64),
-    backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,        64),
-    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP,       64),
-    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT,       64),
-    backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,       64),
-    backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, ALL_BUT_DBIAS, 64),
+    //                    kernel                                dtype  d    options         query rows
+    backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,         128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP, 128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT, 128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_bias_sm90",      Bf16,  64,  BIASED,         128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,        128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  BACKWARD,       128),
+    backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,         128),
+    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP, 128),
+    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT, 128),
+    backward_options_sm90("flash_bwd_hdim64_f16_bias_sm90",       F16,   64,  BIASED,         128),
+    backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,        128),
+    backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  BACKWARD,       128),
+    backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,         64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP, 64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT, 64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_bias_sm90",     Bf16,  128, BIASED,         64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,        64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, BACKWARD,       64),
+    backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,         64),
+    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP, 64),
+    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT, 64),
+    backward_options_sm90("flash_bwd_hdim128_f16_bias_sm90",      F16,   128, BIASED,         64),
+    backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,        64),
+    backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, BACKWARD,       64),
 
     //                 kernel                                 dtype  d    dv   options
     backward_wide_sm90("flash_bwd_hdim192x128_bf16_full_sm90",  Bf16,  192, 128, FULL),

@@ -236,6 +236,9 @@ def _with_options(rng):
             "segments": (segments, {"causal": True}),
             "dropout": (seed, {"dropout_prob": 0.3}),
             "bias": (bias, {}),
+            "bias of rows": ({"bias": normal(b, 2, sq, sk).astype(mode)}, {"causal": True}),
+            "one bias": ({"bias": normal(1, 1, sq, sk)}, {"window_left": 100, "window_right": 9}),
+            "one bias in 16 bits": ({**mask, "bias": normal(1, 1, sq, sk).astype(mode)}, {}),
             "mask": (mask, {}),
             "deterministic": ({}, {"deterministic": True, "causal": True}),
             "not normalised": ({}, {"normalize_output": False}),
@@ -248,9 +251,9 @@ def _with_options(rng):
             ),
         }
         for what, (operands, options) in cases.items():
-            # The gradient of a bias is the general kernels'.
-            wanted = tuple(name for name in ("softmax_aux",) if name in operands)
-            options = {**options, "operands": operands, "wanted": wanted}
+            options = {**options, "operands": operands}
+            if d > 128:  # where the gradient of a bias is the general kernels'
+                options["wanted"] = tuple({"softmax_aux"} & set(operands))
             yield make(f"{mode} {d} {what}", mode, rng, b, sq, sk, hk, group, d, d, **options)
 
 
