@@ -234,13 +234,18 @@ fn launches_are_these() {
     let dropped = bf16(false, plain).operand(12, Tensor::new(dtype::U32, &[1, 2]));
     let dropped = dropped.with("dropout_prob", Attribute::F64(0.5));
     record("dropout", &dropped, 256);
-    let mut biased = |name: &str, dims: &[i64]| {
-        let mut call = bf16(true, plain).operand(3, Tensor::new(dtype::F32, dims));
-        call.results[3] = Tensor::new(dtype::F32, dims);
+    let mut biased = |name: &str, dtype, dims: &[i64]| {
+        let mut call = bf16(true, plain).operand(3, Tensor::new(dtype, dims));
+        call.results[3] = Tensor::new(dtype, dims);
         record(name, &call, 256);
     };
-    biased("gradient of a bias of all rows", &[1, 4, 300, 400]);
-    biased("gradient of a bias of all queries", &[1, 4, 1, 400]);
+    biased("gradient of a bias", dtype::BF16, &[1, 4, 300, 400]);
+    biased("gradient of a float32 bias", dtype::F32, &[1, 4, 300, 400]);
+    biased(
+        "gradient of a bias of all queries",
+        dtype::F32,
+        &[1, 4, 1, 400],
+    );
     let sinks = |plain| {
         let mut call = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
         call.results[4] = Tensor::new(dtype::F32, &[3]);

@@ -120,7 +120,7 @@ def handed_over(kernel: str) -> int:
 def ordered(kernel: str, one: str, other: str) -> bool:
     """Whether mbarriers order what two instructions of a Hopper kernel do."""
     names = {re.sub(r"^@!?\w+ +", "", code).split(".")[0].split(" ")[0] for code in (one, other)}
-    if names == {"UBLKCP", "LDS"}:
+    if names in ({"UBLKCP", "LDS"}, {"UBLKCP", "LDSM"}):
         return True
     offsets = places(one) + places(other)
     return names == {"LDS", "STS"} and max(offsets, default=0) >= handed_over(kernel)

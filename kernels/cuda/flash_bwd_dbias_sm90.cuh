@@ -14,14 +14,15 @@ namespace xlattn {
 template <typename T_, int head_dim>
 struct BiasPlan {
   using T = T_;
-  using Policy = Options;
+  using Policy = BiasedOptions;
   static constexpr int kDim = head_dim, kRows = 64, kKeys = 128, kTiles = 16, kThreads = 384;
-  static constexpr bool kSpan = true, kSplitRows = false;
+  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true;
   static constexpr int kPanels = head_dim / 64;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels;
-  static constexpr uint32_t kKv = 0, kQ = 4 * kKBytes;  // two stages of K and V, of Q and dO
-  static constexpr uint32_t kLse = kQ + 4 * kQBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
+  static constexpr uint32_t kKv = 0, kQ = 4 * kKBytes;  // two stages of K and V, of Q and dO, of the bias
+  static constexpr uint32_t kBias = kQ + 4 * kQBytes, kBiasBytes = kRows * kKeys * 2;
+  static constexpr uint32_t kLse = kBias + 2 * kBiasBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
   static constexpr uint32_t kNotes = kBarriers + 128;  // a TileNote for each stage of Q
   static constexpr uint32_t kBytes = kNotes + 2 * TileNote::kBytes + 1024;
   static_assert(kBytes <= 232448, "too much shared memory");
@@ -89,7 +90,9 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
       const uint32_t full = bars + 8 * (Plan::kQFull + stage), to = smem + Plan::kQ + stage * 2 * Plan::kQBytes;
       barrier_wait(bars + 8 * (Plan::kQEmpty + stage), it / 2 % 2 ^ 1);
       TileNote::write(smem + Plan::kNotes + stage * TileNote::kBytes, row, batch, head, 0, p.q_ids != nullptr, 0, 0);
-      barrier_expect(full, 2 * (Plan::kQBytes + Plan::kRows * 4));
+      barrier_expect(full, 2 * (Plan::kQBytes + Plan::kRows * 4) + (launch.bias_tiles ? Plan::kBiasBytes : 0));
+      if (launch.bias_tiles)
+        load_bias(smem + Plan::kBias + stage * Plan::kBiasBytes, Plan::kQPanel, full, p, launch, batch, head, row, t.key);
       for (int x = 0; x < Plan::kPanels; x++) {
         tma_load(to + x * Plan::kQPanel, &map_q, full, 64 * x, row, head, batch);
         tma_load(to + Plan::kQBytes + x * Plan::kQPanel, &map_do, full, 64 * x, row, head, batch);
@@ -114,6 +117,7 @@ XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, Tile
   transposed_scores<Plan>(s, kv, q);
   transposed_scores<Plan>(dp, kv + Plan::kKBytes, q + Plan::kQBytes);
   place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
+  place.bias = smem + Plan::kBias + stage * Plan::kBiasBytes;
   place.decide(seen);
   wgmma_wait<1>();
   pin(s);
@@ -141,23 +145,36 @@ XLATTN_DEVICE void write_bias(const float (&sum)[Plan::kRows / 2], const BiasTil
   const int lane = threadIdx.x % 32;
   const float scale = p.seed ? p.dropout_scale : 1.f;
   const int64_t owned = t.batch * p.bias_stride[0] + t.head * p.bias_stride[1];
+  key += threadIdx.x / 32 % 4 * 16;
+  if (p.bias_is_f32) {
 #pragma unroll
-  for (int i = 0; i < 2; i++) {
-    const int mine = key + threadIdx.x / 32 % 4 * 16 + lane / 4 + 8 * i;
-    if (mine >= p.seq_k) continue;
+    for (int i = 0; i < 2; i++) {
+      const int mine = key + lane / 4 + 8 * i;
+      float* to = static_cast<float*>(p.dbias) + owned + mine * p.bias_stride[3];
 #pragma unroll
-    for (int j = 0; j < Plan::kRows / 8; j++)
-#pragma unroll
-      for (int b = 0; b < 2; b++) {
-        const int query = row + 8 * j + lane % 4 * 2 + b;
-        if (query >= p.seq_q) continue;
-        const int64_t at = owned + query * p.bias_stride[2] + mine * p.bias_stride[3];
-        const float x = sum[4 * j + 2 * i + b] * scale;
-        if (p.bias_is_f32)
-          static_cast<float*>(p.dbias)[at] = x;
-        else
-          static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(pack(x, 0.f, typename Plan::T{}));
+      for (int j = 0; j < Plan::kRows / 4; j++) {
+        const int query = row + j / 2 * 8 + lane % 4 * 2 + j % 2;
+        if (mine < p.seq_k && query < p.seq_q) to[query * p.bias_stride[2]] = sum[j / 2 * 4 + 2 * i + j % 2] * scale;
       }
+    }
+    return;
+  }
+  // Pairs of keys rather than of queries.
+  uint32_t pairs[Plan::kRows / 4];
+#pragma unroll
+  for (int j = 0; j < Plan::kRows / 4; j++)
+    pairs[j] = transpose_matrix(pack(sum[2 * j] * scale, sum[2 * j + 1] * scale, typename Plan::T{}));
+#pragma unroll
+  for (int j = 0; j < Plan::kRows / 4; j++) {
+    const int query = row + j / 2 * 8 + lane / 4, mine = key + j % 2 * 8 + lane % 4 * 2;
+    if (query >= p.seq_q || mine >= p.seq_k) continue;
+    uint16_t* to = static_cast<uint16_t*>(p.dbias) + owned + query * p.bias_stride[2] + mine * p.bias_stride[3];
+    if (p.seq_k % 2 == 0) {
+      *reinterpret_cast<uint32_t*>(to) = pairs[j];
+    } else {
+      to[0] = static_cast<uint16_t>(pairs[j]);
+      if (mine + 1 < p.seq_k) to[1] = static_cast<uint16_t>(pairs[j] >> 16);
+    }
   }
 }
 

@@ -39,6 +39,10 @@ struct Options {
   static constexpr bool kOptions = true;
 };
 
+struct BiasedOptions : Options {
+  static constexpr Use kBias = kAlways;
+};
+
 template <Use use>
 XLATTN_DEVICE bool uses(bool asked) {
   return use == kAlways || (use == kAsked && asked);
@@ -130,6 +134,24 @@ XLATTN_DEVICE void add_bias(float (&s)[n], const XlattnParams& p, const TileScop
         y = fmaf(y, p.softmax_scale, widen_bias(__ldg(keys[i] + row), T{}));
       }
     }
+}
+// The same with a 16-bit bias in swizzled shared memory: rows of queries, panels of 64 keys.
+template <typename T, int n>
+XLATTN_DEVICE void add_bias_tile(float (&s)[n], const XlattnParams& p, uint32_t tile) {
+  const int lane = threadIdx.x % 32, warp = threadIdx.x / 32 % 4;
+  const int row = lane / 16 * 8 + lane % 8, chunk = 2 * warp + lane / 8 % 2;
+  const uint32_t from = tile + (threadIdx.x / 128 - 1) * (n * 2 * 128) + row * 128 + (chunk ^ row % 8) * 16;
+#pragma unroll
+  for (int j = 0; j < n / 4; j += 2) {
+    uint32_t x[4];  // queries 8j and keys 0, 8; queries 8j + 8 and keys 0, 8
+    load_matrices_transposed(x, from + j * 8 * 128);
+#pragma unroll
+    for (int i = 0; i < 4; i++) {
+      const float2 bias = unpack(x[i], T{});
+      s[4 * j + 2 * i] = fmaf(s[4 * j + 2 * i], p.softmax_scale, bias.x);
+      s[4 * j + 2 * i + 1] = fmaf(s[4 * j + 2 * i + 1], p.softmax_scale, bias.y);
+    }
+  }
 }
 template <typename T, int n>
 XLATTN_DEVICE void scale_first(float (&s)[n], const XlattnParams& p, const TileScope& x) {

@@ -20,6 +20,7 @@ namespace xlattn {
 
 // What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
 struct BackwardSm90 {
+  CUtensorMap bias;  // where `bias_tiles`
   float* lse2;      // [heads, padded rows]
   float* delta;     // [heads, padded rows]
   float* dq;        // [heads, tiles, rows * d], fragment order
@@ -31,6 +32,7 @@ struct BackwardSm90 {
   int section;      // key/value heads worked on together
   int natural;      // lse2 is lse / score_unit
   int segment_words;  // 32 query tiles to a word of `segments`
+  int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
   float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
   const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
   int* turns;         // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
@@ -50,7 +52,9 @@ struct BackwardPlan {
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kDsBytes = kKeys * 2 * kRows;
   static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes;
   static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + 2 * kQBytes, kDs = kDo + 2 * kQBytes;
-  static constexpr uint32_t kLse = kDs + 2 * kDsBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
+  static constexpr bool kBiasTiles = Policy::kBias == kAlways;
+  static constexpr uint32_t kBias = kDs + 2 * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
+  static constexpr uint32_t kLse = kBias + kBiasBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
   static constexpr uint32_t kNotes = kBarriers + 128;  // with kOptions, a TileNote for each stage
   static constexpr uint32_t kNextTile = kBarriers + 120;
   static constexpr uint32_t kBytes = kNotes + (kOptions ? 2 * TileNote::kBytes : 0) + 1024;
@@ -59,8 +63,9 @@ struct BackwardPlan {
   static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
   enum Barrier {
     kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2,
-    kDoEmpty = kDoFull + 2, kTurn = kDoEmpty + 2, kAdded
+    kDoEmpty = kDoFull + 2, kTurn = kDoEmpty + 2, kAdded, kBiasFull = kTurn, kBiasEmpty
   };
+  static_assert(!kBiasTiles || Policy::kOrder == kNever, "barriers of turns");
 };
 
 // First padded row of a sequence in `lse2`, `delta` and `dq`.
@@ -220,6 +225,7 @@ struct TilePlace {
   const XlattnParams& p;
   const BackwardSm90& launch;
   uint32_t note;  // in shared memory: what the producer says of the tile
+  uint32_t bias;  // in shared memory, with kBiasTiles
   uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
 
   __device__ __forceinline__ TilePlace(const XlattnParams& params, const BackwardSm90& launched)
@@ -246,7 +252,10 @@ struct TilePlace {
 
   // Scores to weights: `to` for dv, and for ds as `weights` has them.
   __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const Seen& seen, uint32_t shifts) {
-    if (uses<Policy::kBias>(scaled_first(p))) scale_first<T>(s, p, scope(seen));
+    if (Plan::kBiasTiles && launch.bias_tiles)
+      add_bias_tile<T>(s, p, bias);
+    else if (uses<Policy::kBias>(scaled_first(p)))
+      scale_first<T>(s, p, scope(seen));
     constexpr bool kBias = Policy::kBias != kNever;
     if (caps()) soft_cap(s, (kBias ? raw_unit(p) : p.softmax_scale) / p.softcap);
     const int row = told(TileNote::kRow);
@@ -396,10 +405,17 @@ struct BackwardConsumer {
     uint32_t p[Plan::kRows / 4];
     if constexpr (Plan::kOptions) {
       place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
+      place.bias = smem + Plan::kBias;
       place.decide(seen);
       wgmma_wait<1>();
       pin(s);
+      const bool bias_tiles = Plan::kBiasTiles && place.launch.bias_tiles;
+      if (bias_tiles) barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
       place.weigh(s, p, seen, columns);
+      if (bias_tiles) {
+        __syncwarp();
+        release(bars + 8 * Plan::kBiasEmpty);
+      }
     } else {
       const float c = params.softmax_scale * 1.4426950408889634f;
       wgmma_wait<1>();
@@ -529,6 +545,14 @@ struct BackwardConsumer {
   }
 };
 
+// Bias of some queries and 128 keys, in panels of 64 keys.
+XLATTN_DEVICE void load_bias(uint32_t to, uint32_t panel, uint32_t barrier, const XlattnParams& p,
+                             const BackwardSm90& launch, int batch, int head, int row, int key) {
+  for (int x = 0; x < 2; x++)
+    tma_load(to + x * panel, &launch.bias, barrier, key + 64 * x, row, p.bias_stride[1] ? head : 0,
+             p.bias_stride[0] ? batch : 0);
+}
+
 template <typename Plan>
 XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                     const CUtensorMap& map_v, const CUtensorMap& map_do, const XlattnParams& params,
@@ -576,6 +600,14 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
       load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel, t.sequence.q_row + row,
            head);
       bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded + row, Plan::kRows * 4, do_full);
+      if constexpr (Plan::kOptions) {
+        if (Plan::kBiasTiles && launch.bias_tiles) {
+          barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
+          barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
+          load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head,
+                    row, t.key);
+        }
+      }
     }
   }
 }

@@ -139,6 +139,21 @@ XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
                : "memory");
 }
 
+// Four 8 x 8 tiles from shared memory, each transposed: lane l gets elements (2 (l % 4), l / 4) and the one a row below.
+XLATTN_DEVICE void load_matrices_transposed(uint32_t (&x)[4], uint32_t address) {
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
+               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+               : "r"(address)
+               : "memory");
+}
+
+// An 8 x 8 tile of 16-bit elements in a warp, two neighbours of row l / 4 to lane l, transposed.
+XLATTN_DEVICE uint32_t transpose_matrix(uint32_t x) {
+  uint32_t y;
+  asm("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(y) : "r"(x));
+  return y;
+}
+
 XLATTN_DEVICE void add_global(float* to, float x, float y, float z, float w) {
   asm volatile("red.relaxed.gpu.global.add.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(to), "f"(x), "f"(y), "f"(z), "f"(w)
                : "memory");

@@ -3,10 +3,10 @@
 //! the type of query.
 #![forbid(unsafe_code)]
 
-use bytemuck::bytes_of;
+use bytemuck::{Zeroable, bytes_of};
 
 use super::launch::Launcher;
-use super::library::Launch;
+use super::library::{Launch, TensorMap};
 use super::params::Params;
 use super::table::{Family, Row};
 use super::tensor_map::{Like, TensorMaps};
@@ -18,6 +18,7 @@ use crate::error::Result;
 #[derive(Clone, Copy, bytemuck::NoUninit)]
 #[repr(C)]
 struct Schedule {
+    bias: TensorMap,
     lse2: u64,
     delta: u64,
     dq: u64,
@@ -29,9 +30,12 @@ struct Schedule {
     section: i32,
     natural: i32,
     segment_words: i32,
+    bias_tiles: i32,
+    unused: i32,
     sinks: u64,
     segments: u64,
     turns: u64,
+    padding: [u64; 4],
 }
 
 /// Keys that TMA writes at a time: those of a warpgroup.
@@ -176,7 +180,9 @@ pub(super) fn launch(
     let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
         * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
         * problem.group_size();
+    let bias = maps.bias(params.bias, row.block_q)?;
     let schedule = Schedule {
+        bias: bias.unwrap_or(TensorMap::zeroed()),
         lse2: base + workspace.lse2 as u64,
         delta: base + workspace.delta as u64,
         dq: base + workspace.dq as u64,
@@ -188,6 +194,8 @@ pub(super) fn launch(
         section: tiles::section(problem, kv_heads, tiles_k, bytes, 1, sm_count) as i32,
         natural: (row.family == Family::BackwardOptionsSm90 { natural: true }).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
+        bias_tiles: bias.is_some().into(),
+        unused: 0,
         sinks: match summed_sinks(problem) {
             Some(_) => base + workspace.sinks as u64,
             None => params.dsinks,
@@ -200,6 +208,7 @@ pub(super) fn launch(
             true => base + COUNTER_BYTES as u64,
             false => 0,
         },
+        padding: [0; 4],
     };
 
     let small = |stage: &str, grid: [usize; 3], threads: usize| {
@@ -281,6 +290,12 @@ fn launch_dbias(
     let k = maps.tiles("key", Like::Key, params.k, KEYS)?;
     let v = maps.tiles("value", Like::Value, params.v, KEYS)?;
     let dout = maps.tiles("dout", Like::Out, params.dout, QUERIES)?;
+    let schedule = Schedule {
+        bias: maps
+            .bias(params.bias, QUERIES)?
+            .unwrap_or(TensorMap::zeroed()),
+        ..*schedule
+    };
     let owners: usize = problem
         .bias
         .map_or(0, |bias| bias.dims[..2].iter().product());
@@ -289,8 +304,8 @@ fn launch_dbias(
     if blocks == 0 {
         return Ok(());
     }
-    // Two stages of K and V, and of Q and dO; lse, delta; barriers; two notes; alignment.
-    let tiles = 4 * (KEYS + QUERIES) * 2 * row.head_dim;
+    // Two stages of K and V, of Q and dO, and of the bias; lse, delta; barriers; notes; alignment.
+    let tiles = 4 * (KEYS + QUERIES) * 2 * row.head_dim + 2 * (QUERIES * 2 * KEYS);
     let launch = Launch {
         grid: [int("tiles of bias", blocks)? as u32, 1, 1],
         threads: 384,
@@ -304,7 +319,7 @@ fn launch_dbias(
         bytes_of(&v),
         bytes_of(&dout),
         bytes_of(params),
-        bytes_of(schedule),
+        bytes_of(&schedule),
     ];
     launcher.launch(&kernel, &launch, &arguments)
 }

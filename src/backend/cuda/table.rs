@@ -222,25 +222,25 @@ pub(super) static ROWS: &[Row] = &[
     backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,         128),
     backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP, 128),
     backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT, 128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_bias_sm90",      Bf16,  64,  BIASED,         128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_bias_sm90",      Bf16,  64,  BIASED,         128).with_bias(),
     backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,        128),
     backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  BACKWARD,       128),
     backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,         128),
     backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP, 128),
     backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT, 128),
-    backward_options_sm90("flash_bwd_hdim64_f16_bias_sm90",       F16,   64,  BIASED,         128),
+    backward_options_sm90("flash_bwd_hdim64_f16_bias_sm90",       F16,   64,  BIASED,         128).with_bias(),
     backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,        128),
     backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  BACKWARD,       128),
     backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,         64),
     backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP, 64),
     backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT, 64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_bias_sm90",     Bf16,  128, BIASED,         64),
+    backward_options_sm90("flash_bwd_hdim128_bf16_bias_sm90",     Bf16,  128, BIASED,         64).with_bias(),
     backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,        64),
     backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, BACKWARD,       64),
     backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,         64),
     backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP, 64),
     backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT, 64),
-    backward_options_sm90("flash_bwd_hdim128_f16_bias_sm90",      F16,   128, BIASED,         64),
+    backward_options_sm90("flash_bwd_hdim128_f16_bias_sm90",      F16,   128, BIASED,         64).with_bias(),
     backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,        64),
     backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, BACKWARD,       64),
 
@@ -353,6 +353,14 @@ impl Row {
     const fn drawing(mut self) -> Row {
         self.threads += 128;
         self.smem_bytes += 2 * 16 * self.block_q + 128;
+        self
+    }
+}
+
+impl Row {
+    /// A backward kernel that loads tiles of a bias.
+    const fn with_bias(mut self) -> Row {
+        self.smem_bytes += self.block_q * 2 * self.block_k;
         self
     }
 }

@@ -57,14 +57,45 @@ impl TensorMaps<'_> {
         };
         let bytes = |elements: usize| 2 * elements as u64;
         self.driver.tensor_map(&Tensor {
-            dtype: match p.dtype {
-                Dtype::Bf16 => Tensor::BF16,
-                _ => Tensor::F16,
-            },
+            dtype: self.dtype(),
             address,
             dims: [dim, seq, heads, batch].map(|n| n as u64),
             strides: [heads * dim, dim, seq * heads * dim].map(bytes),
             tile: [COLUMNS, rows as u32, 1, 1],
         })
+    }
+
+    /// Tiles of `rows` queries and 64 keys of the bias at `address`; axes from the fastest: keys,
+    /// queries, heads, batch. `None` where TMA cannot load them: a bias of another type than query,
+    /// one that queries or keys share, keys that are no multiple of 8.
+    ///
+    /// # Errors
+    /// `Cuda` for what else TMA cannot do.
+    pub(super) fn bias(&self, address: u64, rows: usize) -> Result<Option<TensorMap>> {
+        let p = self.problem;
+        let full = [p.seq_q, p.seq_k];
+        let bias = p.bias.filter(|bias| bias.dims[2..] == full);
+        let Some(bias) = bias.filter(|bias| bias.dtype == p.dtype) else {
+            return Ok(None);
+        };
+        if !p.seq_k.is_multiple_of(8) || !address.is_multiple_of(16) || bias.dims.contains(&0) {
+            return Ok(None);
+        }
+        let [b, h, q, k] = bias.dims;
+        let map = self.driver.tensor_map(&Tensor {
+            dtype: self.dtype(),
+            address,
+            dims: [k, q, h, b].map(|n| n as u64),
+            strides: [k, q * k, h * q * k].map(|elements| 2 * elements as u64),
+            tile: [COLUMNS, rows as u32, 1, 1],
+        })?;
+        Ok(Some(map))
+    }
+
+    fn dtype(&self) -> std::ffi::c_int {
+        match self.problem.dtype {
+            Dtype::Bf16 => Tensor::BF16,
+            _ => Tensor::F16,
+        }
     }
 }

@@ -224,7 +224,7 @@ def _with_options(rng):
         return rng.standard_normal(shape, np.float32)
 
     for mode, d in itertools.product(("bfloat16", "float16"), (64, 128, 256)):
-        b, sq, sk, hk, group = 2, 200, 330, 1, 2
+        b, sq, sk, odd, hk, group = 2, 200, 336, 331, 1, 2
         seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
         segments = {"q_segment_ids": ids(b, sq), "kv_segment_ids": ids(b, sk)}
         bias, mask = (
@@ -239,6 +239,7 @@ def _with_options(rng):
             "bias of rows": ({"bias": normal(b, 2, sq, sk).astype(mode)}, {"causal": True}),
             "one bias": ({"bias": normal(1, 1, sq, sk)}, {"window_left": 100, "window_right": 9}),
             "one bias in 16 bits": ({**mask, "bias": normal(1, 1, sq, sk).astype(mode)}, {}),
+            "odd bias": ({"bias": normal(1, 1, sq, odd).astype(mode)}, {}),
             "mask": (mask, {}),
             "deterministic": ({}, {"deterministic": True, "causal": True}),
             "not normalised": ({}, {"normalize_output": False}),
@@ -254,7 +255,8 @@ def _with_options(rng):
             options = {**options, "operands": operands}
             if d > 128:  # where the gradient of a bias is the general kernels'
                 options["wanted"] = tuple({"softmax_aux"} & set(operands))
-            yield make(f"{mode} {d} {what}", mode, rng, b, sq, sk, hk, group, d, d, **options)
+            keys = odd if what.startswith("odd") else sk
+            yield make(f"{mode} {d} {what}", mode, rng, b, sq, keys, hk, group, d, d, **options)
 
 
 def _few_queries(rng):
