@@ -51,14 +51,26 @@ def main(wheel: Path) -> None:
     [version] = re.findall(r'(?m)^version = "(.+)"', (ROOT / "Cargo.toml").read_text())[:1]
     assert wheel.name == f"xlattn-{version}-{TAG}.whl", wheel.name
 
+    info = f"xlattn-{version}.dist-info"
+    # Terms of what is compiled into the library, and words that must be in them.
+    licences = {
+        f"{info}/licenses/LICENSE": ["Apache License"],
+        f"{info}/licenses/licenses/cudnn_frontend/NOTICE": ["cudnn-frontend", "NVIDIA"],
+        f"{info}/licenses/licenses/cudnn_frontend/LICENSE-MIT.txt": [
+            "NVIDIA",
+            "Permission is hereby granted, free of charge",
+        ],
+    }
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
+        for name, words in licences.items():
+            text = archive.read(name).decode()
+            assert all(word in text for word in words), f"{name}: {text}"
         library = archive.read("xlattn/lib/libxlattn.so")
     package = (ROOT / "python/xlattn").rglob("*.py")
     missing = {f"xlattn/{p.relative_to(ROOT / 'python/xlattn')}" for p in package} - names
     assert not missing, f"not in the wheel: {missing}"
-    info = f"xlattn-{version}.dist-info"
-    others = {"xlattn/py.typed", "xlattn/include/xlattn.h", f"{info}/licenses/LICENSE"}
+    others = {"xlattn/py.typed", "xlattn/include/xlattn.h", *licences}
     assert others <= names, names
     strays = [name for name in names if not name.startswith(("xlattn/", info))]
     assert not strays, f"unexpected in the wheel: {strays}"
