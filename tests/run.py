@@ -170,7 +170,8 @@ def wheel() -> Outcome:
 def kernels() -> Outcome:
     """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel` has compiled."""
     library = cargo("--features", "cuda,cudnn", "--lib", "--", "cuda", "cudnn")
-    return library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
+    library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
+    return library.add(cargo("--features", "cuda,cudnn", "--test", "cudnn_driver"))
 
 
 def collected() -> int:

@@ -109,7 +109,16 @@ class SdpaGraph final : public Graph {
     // Asking for all candidates at once takes longer.
     if (plan(fe::HeurMode_t::A).is_bad()) in_stage("create_execution_plans", [&] { check(plan(fe::HeurMode_t::FALLBACK)); });
     in_stage("build_plans", [&] { check(graph_.build_plans(fe::BuildPlanPolicy_t::HEURISTICS_CHOICE)); });
-    in_stage("get_workspace_size", [&] { check(graph_.get_workspace_size(workspace_bytes_)); });
+    measure_workspace();
+  }
+
+  size_t candidates() const override { return static_cast<size_t>(graph_.get_execution_plan_count()); }
+
+  void choose(size_t handle, size_t index) override {
+    in_stage("build_plan_at_index", [&] {
+      check(graph_.build_plan_at_index(reinterpret_cast<cudnnHandle_t>(handle), static_cast<int64_t>(index)));
+    });
+    measure_workspace();
   }
 
   int64_t workspace_bytes() const override { return workspace_bytes_; }
@@ -195,6 +204,10 @@ class SdpaGraph final : public Graph {
       options.set_seq_len_q(shape_rows(input(Tensor::LengthsQ), d_.batch));
       options.set_seq_len_kv(shape_rows(input(Tensor::LengthsK), d_.batch));
     }
+  }
+
+  void measure_workspace() {
+    in_stage("get_workspace_size", [&] { check(graph_.get_workspace_size(workspace_bytes_)); });
   }
 
   fe::error_t plan(fe::HeurMode_t mode) {

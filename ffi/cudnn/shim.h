@@ -17,8 +17,12 @@ struct Description;
 class Graph {
  public:
   virtual ~Graph() = default;
-  // Chooses and compiles a plan for the current device; `handle` is a cudnnHandle_t.
+  // Compiles the heuristics' first plan for the current device; `handle` is a cudnnHandle_t.
   virtual void build(size_t handle) = 0;
+  // How many plans a built graph has to choose from.
+  virtual size_t candidates() const = 0;
+  // Takes another one, which is compiled where it is not yet.
+  virtual void choose(size_t handle, size_t index) = 0;
   // Device memory that `execute` needs, in bytes.
   virtual int64_t workspace_bytes() const = 0;
   // Name of the plan.

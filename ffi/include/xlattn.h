@@ -121,7 +121,9 @@ struct XLA_FFI_Error* xlattn_flash_attention_fwd_cuda(struct XLA_FFI_CallFrame* 
 struct XLA_FFI_Error* xlattn_flash_attention_bwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 
 /* The same of the targets of these names, on an NVIDIA GPU, which cuDNN runs or nobody. They build
- * cuDNN's graph of a problem when it is first planned or called, and keep it. */
+ * cuDNN's graph of a problem when it is first planned or called, and keep it. Its plan is the first one
+ * of cuDNN's heuristics; with XLATTN_CUDNN_PLANS=measured in the environment the fastest of the first
+ * eight, timed then on the GPU with memory of their own. */
 struct XLA_FFI_Error* xlattn_cudnn_sdpa_fwd(struct XLA_FFI_CallFrame* call_frame);
 struct XLA_FFI_Error* xlattn_cudnn_sdpa_bwd(struct XLA_FFI_CallFrame* call_frame);
 
@@ -145,7 +147,7 @@ const char* xlattn_targets(void);
  *
  * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,
  *   {"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0}, with
- *   "graphs": {"cudnn", "kept", "capacity", "builds", "hits"} where cuDNN runs it, or
+ *   "graphs": {"cudnn", "plans", "kept", "capacity", "builds", "build_ms", "hits"} where cuDNN runs it, or
  *   {"error": {"code": 3, "text": "key: expected ..."}}, the error that the handler would give.
  *
  * Returns the length of the whole answer in bytes. */

@@ -33,23 +33,26 @@ pub struct Plan {
 /// # Errors
 /// `NoBackend` with every backend's reason.
 pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static dyn Backend, Plan)> {
+    let asked =
+        |row: &table::Row| problem.platform == Platform::Auto || problem.platform == row.platform;
     let mut reasons = Vec::new();
-    for row in &table::ROWS {
-        let answer = if problem.platform == Platform::Auto || problem.platform == row.platform {
-            match row.backend {
-                Ok(backend) => match backend.plan(problem, device) {
-                    Ok(plan) => return Ok((backend, plan)),
-                    Err(reason) => reason,
-                },
-                Err(missing) => Reason(missing.to_owned()),
-            }
-        } else {
-            Reason(format!(
-                "platform=\"{}\" was asked for",
-                table::name(problem.platform)
-            ))
+    for row in table::ROWS.iter().filter(|row| asked(row)) {
+        let reason = match row.backend {
+            Ok(backend) => match backend.plan(problem, device) {
+                Ok(plan) => return Ok((backend, plan)),
+                Err(reason) => reason,
+            },
+            Err(missing) => Reason(missing.to_owned()),
         };
-        reasons.push((row.name, answer));
+        reasons.push((row.name, reason));
     }
-    Err(Error::NoBackend(reasons))
+    // Only now: calls that run write no texts.
+    let name = table::name(problem.platform);
+    let other = || Reason(format!("platform=\"{name}\" was asked for"));
+    let all = table::ROWS.iter().map(|row| {
+        let own = reasons.iter().find(|(name, _)| *name == row.name);
+        let reason = own.map_or_else(other, |(_, reason)| reason.clone());
+        (row.name, reason)
+    });
+    Err(Error::NoBackend(all.collect()))
 }

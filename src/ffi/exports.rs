@@ -125,8 +125,8 @@ unsafe fn reply(
 /// Answers a JSON request
 /// `{"backward": bool, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...], "results":
 /// [...], "attributes": {...}}` with a plan,
-/// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, with `"graphs": {"cudnn", "kept",
-/// "capacity", "builds", "hits"}` where cuDNN runs it, or with
+/// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, with `"graphs": {"cudnn", "plans", "kept",
+/// "capacity", "builds", "build_ms", "hits"}` where cuDNN runs it, or with
 /// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
 ///
 /// `device` is `"cpu"`, `"cuda"` or another XLA platform name. With `"cuda"`, `"compute_capability":
@@ -160,9 +160,17 @@ fn graphs() -> Json {
         capacity,
         builds,
         hits,
+        build_time,
     } = cudnn::statistics();
-    let version = cudnn::version().unwrap_or_default();
-    json!({"cudnn": version, "kept": graphs, "capacity": capacity, "builds": builds, "hits": hits})
+    json!({
+        "cudnn": cudnn::version().unwrap_or_default(),
+        "plans": cudnn::Selection::of_process().map_or("", cudnn::Selection::name),
+        "kept": graphs,
+        "capacity": capacity,
+        "builds": builds,
+        "build_ms": build_time.as_millis() as u64,
+        "hits": hits,
+    })
 }
 
 #[cfg(not(feature = "cudnn"))]

@@ -74,6 +74,8 @@ mod ffi {
         include!("shim.h");
         type Graph;
         fn build(self: Pin<&mut Graph>, handle: usize) -> Result<()>;
+        fn candidates(self: &Graph) -> usize;
+        fn choose(self: Pin<&mut Graph>, handle: usize, index: usize) -> Result<()>;
         fn workspace_bytes(self: &Graph) -> i64;
         fn plan_name(self: &Graph) -> Result<String>;
         /// # Safety
@@ -118,12 +120,26 @@ impl Graph {
         ffi::describe(description).map(Graph).map_err(failed)
     }
 
-    /// Chooses and compiles a plan for the current device.
+    /// Compiles the heuristics' first plan for the current device.
     ///
     /// # Errors
     /// `Cudnn` where cuDNN has none.
     pub(super) fn build(&mut self, handle: &Handle<'_>) -> Result<()> {
         self.0.pin_mut().build(handle.get()).map_err(failed)
+    }
+
+    /// How many plans a built graph has to choose from, the heuristics' best first.
+    pub(super) fn candidates(&self) -> usize {
+        self.0.candidates()
+    }
+
+    /// Takes another plan than the one that is built, and compiles it where it is not yet.
+    ///
+    /// # Errors
+    /// `Cudnn` where cuDNN does not make that one; which plan is chosen is then open.
+    pub(super) fn choose(&mut self, handle: &Handle<'_>, index: usize) -> Result<()> {
+        let graph = self.0.pin_mut();
+        graph.choose(handle.get(), index).map_err(failed)
     }
 
     /// Device memory that [`Graph::execute`] needs, in bytes.

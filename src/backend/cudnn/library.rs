@@ -1,7 +1,7 @@
 //! cuDNN and the CUDA runtime, opened at run time: the functions in use, and wrappers that turn result codes into
 //! errors. Nothing is linked; where one is missing or too old, that is the backend's reason.
 
-use std::ffi::{c_char, c_int};
+use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::ptr::null_mut;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -16,6 +16,10 @@ const OVERRIDE: &str = "XLATTN_CUDNN";
 
 /// `cudaStreamCaptureModeRelaxed`
 const CAPTURE_MODE_RELAXED: c_int = 2;
+/// `cudaStreamNonBlocking`
+const NON_BLOCKING: c_uint = 1;
+/// `cudaMemcpyHostToDevice`
+const HOST_TO_DEVICE: c_int = 1;
 
 functions! {
     Cudnn:
@@ -31,6 +35,16 @@ functions! {
     cudaSetDevice(c_int) -> c_int;
     cudaThreadExchangeStreamCaptureMode(*mut c_int) -> c_int;
     cudaMemsetAsync(Opaque, c_int, usize, Opaque) -> c_int;
+    cudaMemcpyAsync(Opaque, *const c_void, usize, c_int, Opaque) -> c_int;
+    cudaMalloc(*mut Opaque, usize) -> c_int;
+    cudaFree(Opaque) -> c_int;
+    cudaStreamCreateWithFlags(*mut Opaque, c_uint) -> c_int;
+    cudaStreamDestroy(Opaque) -> c_int;
+    cudaStreamSynchronize(Opaque) -> c_int;
+    cudaEventCreate(*mut Opaque) -> c_int;
+    cudaEventRecord(Opaque, Opaque) -> c_int;
+    cudaEventElapsedTime(*mut f32, Opaque, Opaque) -> c_int;
+    cudaEventDestroy(Opaque) -> c_int;
     cudaGetErrorString(c_int) -> *const c_char;
 }
 
@@ -56,6 +70,16 @@ struct Idle {
 pub(super) struct Handle<'l> {
     libraries: &'l Libraries,
     lent: Idle,
+}
+
+/// Memory of the current device and a stream of our own there, for measuring; given back when dropped.
+pub(super) struct Bench<'l> {
+    libraries: &'l Libraries,
+    runtime: &'l Cudart,
+    stream: Opaque,
+    memory: Opaque,
+    bytes: usize,
+    events: [Opaque; 2],
 }
 
 /// The libraries, opened by the first call.
@@ -143,6 +167,19 @@ impl Libraries {
             code: code.cast_unsigned(),
             text,
         })
+    }
+
+    /// Runs `work`, which enqueues, with a device's primary context, XLA's own, current on this thread. Where the device is
+    /// already, nothing is switched: a thread without any context gets one from the stream in cudnn_frontend.
+    pub(super) fn enqueue<T>(&self, device: usize, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        let mut current = 0;
+        // SAFETY: the runtime writes an int.
+        let code = unsafe { (self.runtime()?.cudaGetDevice)(&raw mut current) };
+        self.check_cuda("cudaGetDevice", code)?;
+        if usize::try_from(current) == Ok(device) {
+            return work();
+        }
+        self.on_device(device, work)
     }
 
     /// Runs `work` with a device's primary context, XLA's own, current on this thread.
@@ -247,10 +284,123 @@ impl Libraries {
     }
 }
 
+impl<'l> Bench<'l> {
+    /// `bytes` bytes of zeros on the current device.
+    ///
+    /// # Errors
+    /// `Cuda` where there is no such memory.
+    pub(super) fn new(libraries: &'l Libraries, bytes: usize) -> Result<Self> {
+        let mut bench = Bench {
+            libraries,
+            runtime: libraries.runtime()?,
+            stream: null_mut(),
+            memory: null_mut(),
+            bytes,
+            events: [null_mut(); 2],
+        };
+        let runtime = bench.runtime;
+        // SAFETY: the runtime writes a stream.
+        let code =
+            unsafe { (runtime.cudaStreamCreateWithFlags)(&raw mut bench.stream, NON_BLOCKING) };
+        libraries.check_cuda("cudaStreamCreateWithFlags", code)?;
+        for event in &mut bench.events {
+            // SAFETY: the runtime writes an event.
+            let code = unsafe { (runtime.cudaEventCreate)(event) };
+            libraries.check_cuda("cudaEventCreate", code)?;
+        }
+        // SAFETY: the runtime writes an address.
+        let code = unsafe { (runtime.cudaMalloc)(&raw mut bench.memory, bytes) };
+        libraries.check_cuda("cudaMalloc", code)?;
+        libraries.clear(bench.stream(), bench.memory())?;
+        Ok(bench)
+    }
+
+    pub(super) fn stream(&self) -> Stream<'_> {
+        // SAFETY: the stream is ours and exists until `self` is dropped.
+        unsafe { Stream::new(self.stream) }
+    }
+
+    pub(super) fn memory(&self) -> DevicePtr<'_> {
+        let address = self.memory.expose_provenance() as u64;
+        // SAFETY: that many bytes were allocated, and are until `self` is dropped, which waits for the stream.
+        unsafe { DevicePtr::new(address, self.bytes) }
+    }
+
+    /// Copies `values` to the beginning of `memory`, and waits for that.
+    ///
+    /// # Errors
+    /// `Cuda` where the runtime fails, `Internal` for memory that is too small.
+    pub(super) fn upload(&self, memory: DevicePtr<'_>, values: &[i32]) -> Result<()> {
+        let bytes = size_of_val(values);
+        if memory.bytes() < bytes {
+            return Err(Error::Internal(format!("upload: {bytes} bytes")));
+        }
+        let to = std::ptr::with_exposed_provenance_mut(memory.address() as usize);
+        let from = values.as_ptr().cast();
+        // SAFETY: the memory is large enough and the call's own, the values stay until the stream was waited for.
+        let code =
+            unsafe { (self.runtime.cudaMemcpyAsync)(to, from, bytes, HOST_TO_DEVICE, self.stream) };
+        self.libraries.check_cuda("cudaMemcpyAsync", code)?;
+        self.wait()
+    }
+
+    /// The time on the GPU, in milliseconds, of what `work` enqueues on [`Bench::stream`].
+    ///
+    /// # Errors
+    /// Those of `work`, and `Cuda` where the runtime fails.
+    pub(super) fn time(&self, work: impl FnOnce() -> Result<()>) -> Result<f32> {
+        let [first, last] = self.events;
+        let record = |event| {
+            // SAFETY: event and stream are ours.
+            let code = unsafe { (self.runtime.cudaEventRecord)(event, self.stream) };
+            self.libraries.check_cuda("cudaEventRecord", code)
+        };
+        record(first)?;
+        work()?;
+        record(last)?;
+        self.wait()?;
+        let mut ms = 0.0;
+        // SAFETY: the events are ours; the runtime writes a float.
+        let code = unsafe { (self.runtime.cudaEventElapsedTime)(&raw mut ms, first, last) };
+        self.libraries.check_cuda("cudaEventElapsedTime", code)?;
+        Ok(ms)
+    }
+
+    fn wait(&self) -> Result<()> {
+        // SAFETY: the stream is ours.
+        let code = unsafe { (self.runtime.cudaStreamSynchronize)(self.stream) };
+        self.libraries.check_cuda("cudaStreamSynchronize", code)
+    }
+}
+
+impl Drop for Bench<'_> {
+    fn drop(&mut self) {
+        let runtime = self.runtime;
+        // SAFETY: what is not null was made by `new` and is used by nobody once the stream was waited for.
+        unsafe {
+            if !self.stream.is_null() {
+                (runtime.cudaStreamSynchronize)(self.stream);
+                (runtime.cudaStreamDestroy)(self.stream);
+            }
+            for event in self.events.into_iter().filter(|event| !event.is_null()) {
+                (runtime.cudaEventDestroy)(event);
+            }
+            if !self.memory.is_null() {
+                (runtime.cudaFree)(self.memory);
+            }
+        }
+    }
+}
+
 impl Handle<'_> {
     /// The `cudnnHandle_t`.
     pub(super) fn get(&self) -> usize {
         self.lent.handle
+    }
+
+    /// Lets go of its stream, which may end now.
+    pub(super) fn leave_stream(&mut self) -> Result<()> {
+        self.tell_stream(null_mut())
     }
 
     /// What is enqueued through the handle from now on goes to `stream`.
@@ -258,11 +408,16 @@ impl Handle<'_> {
         if stream.handle().addr() == self.lent.stream {
             return Ok(());
         }
+        self.tell_stream(stream.handle())
+    }
+
+    fn tell_stream(&mut self, stream: Opaque) -> Result<()> {
         let handle = std::ptr::with_exposed_provenance_mut(self.lent.handle);
-        // SAFETY: the handle is cuDNN's and this call's alone, the stream exists (promised to `Stream::new`).
-        let code = unsafe { (self.libraries.cudnn.cudnnSetStream)(handle, stream.handle()) };
+        // SAFETY: the handle is cuDNN's and this call's alone, the stream null or one that exists (promised to
+        // `Stream::new`).
+        let code = unsafe { (self.libraries.cudnn.cudnnSetStream)(handle, stream) };
         self.libraries.check_cudnn("cudnnSetStream", code)?;
-        self.lent.stream = stream.handle().addr();
+        self.lent.stream = stream.addr();
         Ok(())
     }
 }

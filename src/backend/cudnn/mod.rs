@@ -1,16 +1,21 @@
 //! cuDNN's attention: whether it supports a problem, and its graph launched on XLA's stream.
 //!
 //! `support` is the table of what cuDNN cannot do, `bridge` the C++ shim that makes graphs (`ffi/cudnn`), `graph_cache`
-//! keeps them, `library` opens cuDNN. A graph is built when the call is planned; launching enqueues and returns.
+//! keeps them, `library` opens cuDNN, `measure` chooses plans by their time. A graph is built when the call is planned;
+//! launching enqueues and returns.
 
 mod bridge;
 mod graph_cache;
 mod library;
+mod measure;
 mod support;
 #[cfg(test)]
 mod tests;
 
 use std::sync::OnceLock;
+use std::time::Duration;
+
+pub use self::measure::Selection;
 
 use self::bridge::{Graph, Memory, Tensor};
 use self::graph_cache::{Cache, Key};
@@ -51,6 +56,8 @@ pub struct Statistics {
     pub builds: u64,
     /// Times that one was there already.
     pub hits: u64,
+    /// What building took in all: cuDNN compiles kernels at run time.
+    pub build_time: Duration,
 }
 
 struct Built {
@@ -116,7 +123,7 @@ impl Backend for Cudnn {
             .map_err(|reason| Error::Internal(reason.to_string()))?;
         let lengths = call.problem().has_lengths();
         let memory = memory(&call, lengths)?;
-        libraries.on_device(ordinal, || {
+        libraries.enqueue(ordinal, || {
             let handle = libraries.handle(ordinal, Some(queue.stream))?;
             if lengths {
                 // cuDNN leaves alone what lies past a length.
@@ -145,10 +152,18 @@ fn built(
     }
     let description = support::describe(problem, device, version)?;
     let make = || {
+        let selection = Selection::of_process()?;
         let mut graph = Graph::new(libraries, &description)?;
-        libraries.on_device(ordinal, || {
-            libraries.beside_capture(|| graph.build(&libraries.handle(ordinal, None)?))
-        })?;
+        let build = || {
+            graph.build(&libraries.handle(ordinal, None)?)?;
+            match selection {
+                Selection::Heuristics => Ok(()),
+                Selection::Measured => {
+                    measure::choose_fastest(libraries, ordinal, &description, &mut graph)
+                }
+            }
+        };
+        libraries.on_device(ordinal, || libraries.beside_capture(build))?;
         let plan = graph.plan_name()?;
         Ok(Built { graph, plan })
     };
