@@ -22,7 +22,7 @@ from jax.typing import ArrayLike, DTypeLike
 
 from . import _native
 from ._ops._partition import Placement, as_spec
-from ._ops.cudnn import translate
+from ._ops.cudnn import translate, without_dlse
 from ._ops.flash import OPTIONAL_GRADIENTS, AttentionConfig, attention, check, plan
 from ._reference import reference_attention
 
@@ -311,6 +311,8 @@ def explain(
         operands = {**operands, **dict(zip(("out", "lse"), results, strict=True))}
         operands |= {"dout": operands["out"]}
         operands |= {"dlse": operands["lse"]} if with_lse else {}
+        if with_lse and config.platform == "cudnn":
+            config, operands = _without_dlse(config, operands)
     device = device or jax.default_backend()
     answer = plan(config, operands, wanted, {"gpu": "cuda"}.get(device, device), fresh=True)
     error = _native.error(answer)
@@ -319,6 +321,18 @@ def explain(
     if error:
         raise error
     return dict(answer)
+
+
+def _without_dlse(config: AttentionConfig, operands: Any) -> tuple[AttentionConfig, Any]:
+    configs = []
+
+    def shapes(operands: Any) -> Any:
+        changed, operands, _ = without_dlse(config, operands)
+        configs.append(changed)
+        return operands
+
+    operands = jax.eval_shape(shapes, operands)
+    return configs[-1], operands
 
 
 _SIGNATURE = inspect.signature(flash_attention)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import xlattn
-from xlattn._ops import cudnn
+from xlattn._ops import cudnn, flash
 from xlattn._ops.flash import AttentionConfig
 from xlattn._reference import reference_attention
 
@@ -113,6 +113,44 @@ def test_a_mask_is_a_bias_and_sinks_are_one(causal):
     np.testing.assert_allclose(jnp.where(rows, got - out, 0), 0, atol=1e-5)
 
 
+@pytest.mark.parametrize(
+    ("d", "dv", "wide"), [(8, 8, (8, 16)), (64, 128, (64, 136)), (128, 128, (136, 136))]
+)
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_columns_carry_the_gradient_of_lse(d, dv, wide, dtype):
+    config = AttentionConfig(causal=True, platform="cpu")
+    query, key = shaped(2, 6, 4, d, dtype=dtype), shaped(2, 7, 2, d, dtype=dtype, seed=1)
+    operands = {"query": query, "key": key, "value": shaped(2, 7, 2, dv, dtype=dtype, seed=2)}
+    operands["softmax_aux"] = shaped(4, 1)
+    operands["out"], operands["lse"] = flash.attention(config, operands)
+    operands["dout"] = shaped(2, 6, 4, dv, dtype=dtype, seed=3)
+    operands["dlse"] = shaped(2, 4, 6, seed=4) * 3
+    want = flash._call(config, operands, ("softmax_aux",))
+    changed, widened, cut = cudnn.without_dlse(config, operands)
+    assert "dlse" not in widened
+    assert (widened["query"].shape[-1], widened["value"].shape[-1]) == wide
+    got = cut(flash._call(changed, widened, ("softmax_aux",)))
+    tolerance = 2e-6 if dtype == "float32" else 1e-2
+    for x, y in zip(got, want, strict=True):
+        assert x.shape == y.shape and x.dtype == y.dtype
+        x, y = np.asarray(x, np.float32), np.asarray(y, np.float32)
+        np.testing.assert_allclose(x, y, atol=tolerance * max(1, np.abs(y).max(initial=0)), rtol=0)
+
+
+def test_heads_without_room_keep_the_gradient_of_lse():
+    x = jnp.zeros((1, 8, 1, 256), jnp.bfloat16)
+    operands = dict.fromkeys(("query", "key", "value", "out", "dout"), x)
+    operands |= {"lse": jnp.zeros((1, 1, 8)), "dlse": jnp.zeros((1, 1, 8))}
+    config = AttentionConfig(platform="cudnn")
+    assert cudnn.without_dlse(config, operands)[:2] == (config, operands)
+
+
+def test_float8_is_refused_by_its_name():
+    x = jax.ShapeDtypeStruct((1, 16, 2, 64), jnp.float8_e4m3fn)
+    with pytest.raises(ValueError, match="float8_e4m3fn"):
+        jax.eval_shape(lambda x: xlattn.flash_attention(x, x, x, platform="cudnn"), x)
+
+
 LENGTHS = {
     "cum_seqlens_q": np.array([0, 100, 100, 450, 650], np.int32),
     "cum_seqlens_k": np.array([0, 200, 210, 610, 860], np.int32),
@@ -164,13 +202,47 @@ ON_GPU = {
 }
 
 
-@pytest.mark.parametrize("dtype", ["bfloat16", "float16"])
-@pytest.mark.parametrize("name", ON_GPU)
-def test_on_a_gpu(name, dtype, platform):
-    """out, lse and every gradient against the dense reference in float32."""
+# The kernels of float16 differ from those of bfloat16 in the type alone.
+FLOAT16 = (
+    "plain",
+    "causal bottom_right",
+    "packed causal",
+    "bias causal",
+    "sinks lengths",
+    "softcap window",
+)
+WITH_DLSE = ("plain", "causal bottom_right", "head_dim 192, 128", "packed causal", "sinks")
+
+
+@functools.partial(jax.jit, static_argnums=(0, 1, 2))
+def on(where, name, with_dlse, free, fixed, cotangents):
+    """out, lse and gradients of a row of ON_GPU on a platform."""
+
+    def attend(free):
+        options = {"return_lse": True, "platform": where, **ON_GPU[name][2]}
+        out, lse = xlattn.flash_attention(**free, **fixed, **options)
+        return out, lse if with_dlse else jax.lax.stop_gradient(lse)
+
+    (out, lse), pull = jax.vjp(attend, free)
+    dout, dlse = cotangents
+    dlse = jnp.where(jnp.isneginf(lse), 0, dlse)
+    return out, lse, pull((dout.astype(out.dtype), dlse))[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "dtype", "with_dlse"),
+    [
+        *((name, "bfloat16", False) for name in ON_GPU),
+        *((name, "float16", False) for name in FLOAT16),
+        *((name, "bfloat16", True) for name in WITH_DLSE),
+    ],
+)
+def test_on_a_gpu(name, dtype, with_dlse, platform):
+    """out, lse and every gradient against the dense reference in float32, compiled for the host
+    once for all dtypes: on a GPU that would take longer than the rest."""
     if platform != "cudnn":
         pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
-    (d, dv), operands, options = ON_GPU[name]
+    (d, dv), operands, _ = ON_GPU[name]
     rows = ((700,), (900,)) if operands is LENGTHS else ((2, 256), (2, 384))
     x = {
         "query": shaped(*rows[0], 8, d, dtype=dtype, seed=1),
@@ -180,24 +252,14 @@ def test_on_a_gpu(name, dtype, platform):
     }
     if "bias" in x:
         x["bias"] = x["bias"].astype(dtype)
-    free = {"query", "key", "value", "bias", "softmax_aux"} & set(x)
-    fixed = {n: a for n, a in x.items() if n not in free}
-    dout = shaped(*rows[0], 8, dv, dtype=dtype, seed=5)
-
-    @functools.partial(jax.jit, static_argnums=0)
-    def run(where, x):
-        def attend(x):
-            out, lse = xlattn.flash_attention(
-                **x, **fixed, **options, return_lse=True, platform=where
-            )
-            return out, jax.lax.stop_gradient(lse)
-
-        (out, lse), pull = jax.vjp(attend, x)
-        return out, lse, pull((dout.astype(out.dtype), jnp.zeros_like(lse)))[0]
-
-    got = run("cudnn", {n: x[n] for n in free})
-    with jax.default_matmul_precision("highest"):
-        want = run("xla", {n: jnp.asarray(x[n], jnp.float32) for n in free})
+    free = {n: x.pop(n) for n in ("query", "key", "value", "bias", "softmax_aux") if n in x}
+    lse = (8, 700) if operands is LENGTHS else (2, 8, 256)
+    cotangents = (shaped(*rows[0], 8, dv, dtype=dtype, seed=5), shaped(*lse, seed=6))
+    got = on("cudnn", name, with_dlse, free, x, cotangents)
+    host = jax.devices("cpu")[0]
+    wide = {n: np.asarray(a, np.float32) for n, a in free.items()}
+    given = jax.device_put((wide, x, cotangents), host)
+    want = on("xla", name, with_dlse, *given)
     for a, b in zip(jax.tree.leaves(got), jax.tree.leaves(want), strict=True):
         a, b = np.asarray(a, np.float64), np.asarray(b, np.float64)
         np.testing.assert_array_equal(np.isneginf(a), np.isneginf(b))
@@ -212,3 +274,4 @@ def test_graphs_are_kept_and_told(platform):
     first, second = (xlattn.explain(*x, platform="cudnn")["graphs"] for _ in range(2))
     assert second["builds"] == first["builds"] and second["hits"] > first["hits"]
     assert 1 <= second["kept"] <= second["capacity"]
+    assert second["plans"] == "heuristics" and second["build_ms"] > 0

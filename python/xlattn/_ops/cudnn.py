@@ -1,10 +1,13 @@
 """What the cuDNN targets are given besides the operands of all targets, in JAX operations.
 
 cuDNN takes lengths of every sequence and where packed ones begin, has one sink for each head, an
-additive bias in place of a boolean mask, and its own order of the lse of packed sequences.
+additive bias in place of a boolean mask, its own order of the lse of packed sequences, and no
+operand for the gradient of lse.
 """
 
-from collections.abc import Mapping, Sequence
+import dataclasses
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jax
@@ -12,6 +15,10 @@ import jax.numpy as jnp
 import numpy as np
 
 Operands = Mapping[str, Any]
+
+# Columns that carry the gradient of lse, and how many numbers of 16 bits hold one of 32.
+_MORE_COLUMNS, _PARTS = 8, 3
+_MOST_COLUMNS = 256
 
 _LENGTHS = ("cum_seqlens_q", "cum_seqlens_k", "query_seq_lengths", "key_value_seq_lengths")
 
@@ -38,6 +45,51 @@ def translate(config: Any, operands: Operands) -> tuple[dict[str, Any], Any]:
         one = jax.nn.logsumexp(sinks, axis=-1, keepdims=True)
         operands["softmax_aux"] = jnp.broadcast_to(one, (query.shape[-2], 1))
     return operands, seen
+
+
+def without_dlse(
+    config: Any, operands: Operands
+) -> tuple[Any, Operands, Callable[[Sequence[Any]], list[Any]]]:
+    """A backward call that means the same and has no ``dlse``, and what cuts its gradients back.
+
+    The scores' gradient is ``p (dout . v - rowsum(dout out) + dlse)``; more columns add ``-dlse``
+    to ``rowsum(dout out)``, being 1 in ``dout``, minus ``dlse`` in ``out`` and 0 in ``v``. Calls
+    whose heads have no room for columns are left as they are.
+    """
+    query, value = operands["query"], operands["value"]
+    dim, dim_v = query.shape[-1], value.shape[-1]
+    wide, wide_v = dim, dim_v + _MORE_COLUMNS
+    if min(wide, wide_v) >= 128:  # where cuDNN wants both alike
+        wide = wide_v = max(wide, wide_v)
+    if max(wide, wide_v) > _MOST_COLUMNS:
+        return config, operands, list
+    operands = dict(operands)
+    rest = jnp.where(jnp.isneginf(operands["lse"]), 0, -operands.pop("dlse"))
+    rest, parts = rest.swapaxes(-1, -2), []
+    for _ in range(_PARTS):
+        parts.append(rest.astype(query.dtype))
+        rest = rest - parts[-1].astype(rest.dtype)
+    minus_dlse = jnp.stack(parts, axis=-1)
+
+    def widen(x: Any, columns: int, more: Any = None) -> Any:
+        given = [x] if more is None else [x, more]
+        x = jnp.concatenate(given, axis=-1)
+        return jnp.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, columns - x.shape[-1])])
+
+    for name in ("query", "key"):
+        operands[name] = widen(operands[name], wide)
+    operands["value"] = widen(value, wide_v)
+    operands["out"] = widen(operands["out"], wide_v, minus_dlse)
+    operands["dout"] = widen(operands["dout"], wide_v, jnp.ones_like(minus_dlse))
+    scale = config.softmax_scale
+    scale = 1 / math.sqrt(dim) if scale is None else scale
+    config = dataclasses.replace(config, softmax_scale=scale)
+
+    def cut(gradients: Sequence[Any]) -> list[Any]:
+        dq, dk, dv, *others = gradients
+        return [dq[..., :dim], dk[..., :dim], dv[..., :dim_v], *others]
+
+    return config, operands, cut
 
 
 def run(

@@ -171,7 +171,12 @@ def _attention_bwd(
     upstream["dout"] = jnp.zeros_like(out) if isinstance(dout, SymbolicZero) else dout
     if not isinstance(dlse, SymbolicZero):
         upstream["dlse"] = dlse
-    gradients = _call(config, {**values, **upstream}, tuple(wanted), placement)
+    given: Operands = {**values, **upstream}
+    if config.platform == "cudnn" and "dlse" in given:
+        config, given, cut = cudnn.without_dlse(config, given)
+        gradients: Sequence[Any] = cut(_call(config, given, tuple(wanted), placement))
+    else:
+        gradients = _call(config, given, tuple(wanted), placement)
     for name, gradient in zip(GRADIENTS, gradients, strict=True):
         if name not in OPTIONAL_GRADIENTS or name in wanted:
             cts[name] = gradient
