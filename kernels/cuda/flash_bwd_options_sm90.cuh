@@ -245,48 +245,26 @@ XLATTN_DEVICE void hidden_bits(uint32_t (&hidden)[n / 32], const XlattnParams& p
   }
 }
 
-// Bits of the elements whose weights dropout keeps. One block of the stream has the words of four keys: the lanes that
-// hold these compute one query each of four and trade bits, where blocks and rows of the accumulator are in step.
+// Bits of the weights that dropout keeps, at `kept_place`. A lane has the groups of queries 2 lane and 2 lane + 1 of
+// each 64, and trades bits with the others.
 template <int n>
 XLATTN_DEVICE void kept_bits(uint32_t (&kept)[n / 32], const XlattnParams& p, const TileScope& x) {
-  constexpr int kAtOnce = n == 32 ? 4 : 2;  // as registers allow
   const Dropout d = Dropout::of(p, x.batch, x.head);
-  const int lane = threadIdx.x % 32, u = lane / 4 % 4, query = x.row + lane % 4 * 2;
-  if (d.first_key % 4 == 0) {
-    const uint32_t block = (d.first_key + x.key + u / 2 * 8) / 4 + lane / 16;
+  const int query = x.row + threadIdx.x % 32 * 2;
 #pragma unroll
-    for (int w = 0; w < n / 32; w++) {
-      uint32_t bits = 0;
-#pragma unroll kAtOnce
-      for (int j = 0; j < 8; j++) {
-        const Philox y = d.words(block, query + 64 * w + 8 * j + u % 2);
-        uint32_t four = y.x[0] < d.threshold;
-#pragma unroll
-        for (int k = 1; k < 4; k++) four |= static_cast<uint32_t>(y.x[k] < d.threshold) << k;
-        bits |= four << 4 * j;
-      }
-      // Each four bits transposed over the four lanes: bit k of lane u becomes bit u of lane k.
-      uint32_t other = __shfl_xor_sync(0xFFFFFFFF, bits, 4);
-      bits = u & 1 ? (bits & 0xAAAAAAAAu) | (other >> 1 & 0x55555555u)
-                   : (bits & 0x55555555u) | (other << 1 & 0xAAAAAAAAu);
-      other = __shfl_xor_sync(0xFFFFFFFF, bits, 8);
-      bits = u & 2 ? (bits & 0xCCCCCCCCu) | (other >> 2 & 0x33333333u)
-                   : (bits & 0x33333333u) | (other << 2 & 0xCCCCCCCCu);
-      kept[w] = bits;
+  for (int w = 0; w < n / 32; w++) {
+    uint32_t bits[1];
+    if (d.out_of_step()) {
+      bits[0] = d.gather(query + 64 * w, x.key);
+    } else {
+      const Dropout::Pair pairs[1] = {d.pair((d.first_query + query) / 2 + 32 * w)};
+      d.kept<3>(bits, pairs, (d.first_key + x.key) / 16);
     }
-  } else {
-#pragma unroll
-    for (int w = 0; w < n / 32; w++) {
-      uint32_t bits = 0;
-#pragma unroll 1
-      for (int e = 0; e < 32; e++) {
-        const bool is = d.kept(query + 64 * w + e / 4 * 8 + e % 2, x.key + lane / 4 + e / 2 % 2 * 8);
-        bits |= static_cast<uint32_t>(is) << e;
-      }
-      kept[w] = bits;
-    }
+    kept[w] = trade<2, 0>(trade<3, 1>(trade<4, 2>(bits[0])));
   }
 }
+// Where that of element e is.
+XLATTN_DEVICE constexpr int kept_place(int e) { return e / 32 * 32 + e % 2 * 16 + e / 2 % 2 * 8 + e / 4 % 8; }
 
 template <int n>
 XLATTN_DEVICE bool has_bit(const uint32_t (&bits)[n], int i) {

@@ -280,7 +280,7 @@ struct TilePlace {
           x[b] = exp2_approx(kBias ? (score - shift[b]) * c : fmaf(score, c, -shift[b]));
           y[b] = x[b];
           if (Policy::kCap == kAlways) y[b] *= slope(score);
-          if (Policy::kDrop == kAlways && !has_bit(kept, 4 * j + 2 * i + b)) x[b] = 0.f;
+          if (Policy::kDrop == kAlways && !has_bit(kept, kept_place(4 * j + 2 * i + b))) x[b] = 0.f;
         }
         const int r = 2 * j + i;
         to[r] = pack(x[0], x[1], T{});
@@ -293,7 +293,8 @@ struct TilePlace {
     if (Policy::kDrop == kAsked && drops()) {
 #pragma unroll
       for (int i = 0; i < kS / 2; i++)
-        to[i] &= (has_bit(kept, 2 * i) ? 0xFFFFu : 0u) | (has_bit(kept, 2 * i + 1) ? 0xFFFF0000u : 0u);
+        to[i] &= (has_bit(kept, kept_place(2 * i)) ? 0xFFFFu : 0u) |
+                 (has_bit(kept, kept_place(2 * i + 1)) ? 0xFFFF0000u : 0u);
     }
   }
   // 1 - tanh^2; 0 at -inf.
@@ -307,7 +308,7 @@ struct TilePlace {
     if (!drops()) return;
 #pragma unroll
     for (int i = 0; i < kS; i++)
-      if (!has_bit(kept, i)) dp[i] = 0.f;
+      if (!has_bit(kept, kept_place(i))) dp[i] = 0.f;
   }
 };
 

@@ -3,8 +3,8 @@
 // 8 j + 2 (l % 4) + b. `row` and `key` are the first of a thread, in their sequence.
 //
 // Scores stay raw products, in units of softmax_scale: a bias is divided by the scale and accumulated onto. With
-// softcap they become tanh, in units of the cap. What is hidden and what is dropped are bits, bit 2 j + b of word i,
-// which are found while the tensor cores compute the scores.
+// softcap they become tanh, in units of the cap. What is hidden and what is dropped are bits, of word i (for what is
+// hidden bit 2 j + b), which are found while the tensor cores compute the scores.
 #pragma once
 #include "philox.cuh"
 #include "segments.cuh"
@@ -179,100 +179,76 @@ XLATTN_DEVICE void visible_bits(uint32_t (&bits)[2], const XlattnParams& p, cons
   }
 }
 
-// Which of a thread's weights dropout keeps. Lanes 2 n and 2 n + 1 have the four keys of a block of the stream, in two
-// rows: each decides for one row and all four keys, and half of it is the other's.
+// Which of a thread's weights dropout keeps, at `kept_place`. Of the warp's 16 rows and 2 N keys a lane has the groups
+// of rows 4 (lane / 16) + 2 (lane / 8 % 2) + 8 i and keys 16 (lane % 8), and trades bits with the others.
 template <int N>
 XLATTN_DEVICE void kept_bits(uint32_t (&bits)[2], const Dropout& d, int row, int key) {
-  constexpr int kBlocks = N / 4, kTogether = kBlocks % 4 == 0 ? 4 : 2;
-  const bool odd = threadIdx.x & 1;
-  uint32_t low = 0, high = 0;  // keys 0 and 1, keys 2 and 3 of each block
-  const uint32_t first = (d.first_key + key) / 4, query = row + 8 * odd;
-#pragma unroll 1
-  for (int j = 0; j < kBlocks; j += kTogether) {
-    uint32_t a = 0, b = 0;
-    Philox w[kTogether];
-    d.words(w, first + 2 * j, 2, query);
+  const int lane = threadIdx.x % 32;
+  const int query = row - lane / 4 + lane / 8 * 2, first = key - lane % 4 * 2 + lane % 8 * 16;
+  if (d.out_of_step()) {
 #pragma unroll
-    for (int x = 0; x < kTogether; x++) {
-      a |= (w[x].x[0] < d.threshold ? 1u << 2 * x : 0) | (w[x].x[1] < d.threshold ? 2u << 2 * x : 0);
-      b |= (w[x].x[2] < d.threshold ? 1u << 2 * x : 0) | (w[x].x[3] < d.threshold ? 2u << 2 * x : 0);
-    }
-    low |= a << 2 * j;
-    high |= b << 2 * j;
+    for (int i = 0; i < 2; i++) bits[i] = d.gather(query + 8 * i, first);
+  } else {
+    const uint32_t m = (d.first_query + query) / 2;
+    const Dropout::Pair pairs[2] = {d.pair(m), d.pair(m + 4)};
+    d.kept<1>(bits, pairs, (d.first_key + first) / 16);
   }
-  const uint32_t other = __shfl_xor_sync(0xFFFFFFFF, odd ? low : high, 1);
-  bits[0] = odd ? other : low;
-  bits[1] = odd ? high : other;
-  if (__any_sync(0xFFFFFFFF, d.first_key % 4 != 0)) {  // blocks of the stream and tiles are out of step
-    low = high = 0;
-#pragma unroll 1
-    for (int n = 0; n < N / 2; n++) {
-      low |= static_cast<uint32_t>(d.kept(row, key + n / 2 * 8 + n % 2)) << n;
-      high |= static_cast<uint32_t>(d.kept(row + 8, key + n / 2 * 8 + n % 2)) << n;
-    }
-    bits[0] = low;
-    bits[1] = high;
-  }
-}
-
-// Shifts in whether a word is not below the threshold, which is not 0: the carry of a sum.
-XLATTN_DEVICE void push_dropped(uint32_t& bits, uint32_t word, uint32_t threshold) {
-  asm("{\n.reg .u32 sum;\nadd.cc.u32 sum, %1, %2;\naddc.u32 %0, %0, %0;\n}" : "+r"(bits) : "r"(word), "r"(0 - threshold));
-}
-
-// The same by a warpgroup that does nothing else, for `kRows` rows from `row` and `kKeys` keys from `key` on: a row has
-// four words in shared memory, one for each l % 4.
-template <int kKeys, int kRows>
-XLATTN_DEVICE void draw_bits(uint32_t to, const Dropout& d, int row, int key) {
-  static_assert(kKeys % 32 == 0 && kRows % 128 == 0, "two rows a thread, four blocks of the stream at a time");
-  const int thread = threadIdx.x % 128, half = thread % 2;
-#pragma unroll 1
-  for (int r = thread / 2; r < kRows; r += 128) {
-    uint32_t low[2] = {}, high[2] = {};  // of keys 0 and 1, 2 and 3
-    if (__any_sync(0xFFFFFFFF, d.first_key % 4 != 0)) {  // blocks of the stream and tiles are out of step
-#pragma unroll 1
-      for (int n = 0; n < kKeys / 4; n++) {
-        const int at = key + n / 2 * 8 + 4 * half + n % 2;
 #pragma unroll
-        for (int i = 0; i < 2; i++) {
-          low[i] |= static_cast<uint32_t>(d.kept(row + r + 64 * i, at)) << n;
-          high[i] |= static_cast<uint32_t>(d.kept(row + r + 64 * i, at + 2)) << n;
-        }
-      }
+  for (int i = 0; i < 2; i++) bits[i] = trade<2, 4>(trade<1, 2>(trade<0, 1>(bits[i])));
+}
+// Where they are: of key 8 j + 2 (l % 4) + b.
+XLATTN_DEVICE constexpr int kept_place(int j, int b) { return j / 8 * 16 + j % 2 * 8 + j / 2 % 4 * 2 + b; }
+
+// The same by a warpgroup that does nothing else, for 128 rows and 128 keys of a tile: a row has 16 bytes in shared
+// memory, byte j of keys 8 j ... 8 j + 7. A thread has four pairs of rows and 16 keys.
+struct DrawnTile {
+  Dropout d;
+  Dropout::Pair pairs[4];
+  int row;
+
+  static __device__ __forceinline__ int thread() { return threadIdx.x % 128; }
+  __device__ __forceinline__ DrawnTile(const Dropout& dropout, int first_row) : d(dropout), row(first_row) {
+#pragma unroll
+    for (int i = 0; i < 4; i++) pairs[i] = d.pair((d.first_query + row) / 2 + thread() / 8 + 16 * i);
+  }
+  __device__ __forceinline__ void draw(uint32_t to, int key) const {
+    const int first = key + thread() % 8 * 16, query = thread() / 8 * 2;
+    uint32_t bits[4];
+    if (__any_sync(0xFFFFFFFF, d.out_of_step())) {
+#pragma unroll
+      for (int i = 0; i < 4; i++) bits[i] = d.gather(row + query + 32 * i, first);
     } else {
-      const uint32_t first = (d.first_key + key) / 4 + half;
-#pragma unroll 1
-      for (int j = kKeys / 8 - 4; j >= 0; j -= 4) {
-        Philox w[8];
+      d.kept<1>(bits, pairs, (d.first_key + first) / 16);
+    }
+    to += query * 16 + thread() % 8 * 2;
 #pragma unroll
-        for (int n = 0; n < 4; n++) {
-          uint32_t block = first + 2 * (j + n);
-          asm("" : "+r"(block));  // one value, so that what depends on keys alone is computed once
+    for (int i = 0; i < 4; i++) {
+      asm volatile("st.shared.b16 [%0], %1;" ::"r"(to + 512 * i), "h"(static_cast<uint16_t>(bits[i])) : "memory");
+      asm volatile("st.shared.b16 [%0], %1;" ::"r"(to + 512 * i + 16), "h"(static_cast<uint16_t>(bits[i] >> 16))
+                   : "memory");
+    }
+  }
+};
+
+// Packs weights; those of row i of which bytes of bits[i] say what is kept, with masks of the pairs beside them.
+template <typename T, int N>
+XLATTN_DEVICE void pack_with_masks(float (&s)[N], const uint32_t (&bits)[2][N / 16]) {
+  const int lane = threadIdx.x % 4;
 #pragma unroll
-          for (int i = 0; i < 2; i++)
-            w[2 * n + i] = {{block, d.first_query + row + r + 64 * i, d.head, d.batch}};
-        }
-        philox(w, d.seed[0], d.seed[1]);
+  for (int i = 0; i < 2; i++)
 #pragma unroll
-        for (int n = 7; n >= 0; n--) {
-          push_dropped(low[n % 2], w[n].x[1], d.threshold);
-          push_dropped(low[n % 2], w[n].x[0], d.threshold);
-          push_dropped(high[n % 2], w[n].x[3], d.threshold);
-          push_dropped(high[n % 2], w[n].x[2], d.threshold);
-        }
-      }
+    for (int w = 0; w < N / 16; w++) {
+      // This lane's two bits to the top of their bytes, which fill half a mask each.
+      const uint32_t a = bits[i][w] << (7 - 2 * lane), b = bits[i][w] << (6 - 2 * lane);
 #pragma unroll
-      for (int i = 0; i < 2; i++) {
-        low[i] = ~low[i];
-        high[i] = ~high[i];
+      for (int j = 0; j < 4; j++) {
+        float* pair = s + 4 * (4 * w + j) + 2 * i;
+        uint32_t mask;
+        asm("prmt.b32 %0, %1, %2, %3;" : "=r"(mask) : "r"(a), "r"(b), "r"(0xCC88 + 0x1111 * j));
+        pair[0] = __uint_as_float(pack(pair[0], pair[1], T{}));
+        pair[1] = __uint_as_float(mask);
       }
     }
-#pragma unroll
-    for (int i = 0; i < 2; i++)
-      asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to + (r + 64 * i) * 16 + half * 8), "r"(low[i]),
-                   "r"(high[i])
-                   : "memory");
-  }
 }
 
 // Puts `value` where bits are 0.
@@ -281,6 +257,12 @@ XLATTN_DEVICE void put_where_clear(float (&s)[N], const uint32_t (&bits)[2], flo
 #pragma unroll
   for (int n = 0; n < N; n++)
     if (!(bits[n / 2 % 2] >> (n / 4 * 2 + n % 2) & 1)) s[n] = value;
+}
+template <int N>
+XLATTN_DEVICE void drop_where_clear(float (&s)[N], const uint32_t (&bits)[2]) {
+#pragma unroll
+  for (int n = 0; n < N; n++)
+    if (!(bits[n / 2 % 2] >> kept_place(n / 4, n % 2) & 1)) s[n] = 0.f;
 }
 
 }  // namespace xlattn

@@ -66,12 +66,13 @@ struct ForwardPlan {
   static constexpr bool kShareO = kOwnO + kOBytes + 128 > kLimit;
   static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
   static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
-  // Bits of dropout, two blocks of four words a row.
+  // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 128, kBitsBytes = kRows * 16;
   static constexpr uint32_t kBytes = kBits + (kDraws ? 2 * kBitsBytes + 128 : 0) + 1024;
   static constexpr uint32_t kNextTile = kBarriers + 96, kSlots = kBarriers + 104;
   static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
   static_assert(kBytes <= 232448, "too much shared memory");
+  static_assert(!kDraws || (kRows == 128 && kBlock == 128), "DrawnTile");
   // The maximum in use may lag behind the true one by a factor 2^kLag of the weights, which keeps rescaling rare:
   // weights then reach 2^kLag, far from the largest f16 or bf16.
   static constexpr float kLag = 8.f;
@@ -163,6 +164,7 @@ struct Consumer {
   uint32_t p[Plan::kBlock / 4];
   float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
   uint32_t seen[2], kept[2];  // bits of the scores
+  uint32_t drawn[2][Plan::kBlock / 32];
   uint32_t slot;              // what the producer says of the block
 
   static __device__ __forceinline__ int group() { return threadIdx.x / 128 - 1; }
@@ -365,9 +367,9 @@ struct Consumer {
       const uint32_t row = group() * 64 + warp() * 16 + lane() / 4;
 #pragma unroll
       for (int i = 0; i < 2; i++)
-        asm volatile("ld.shared.b32 %0, [%1];"
-                     : "=r"(kept[i])
-                     : "r"(smem + Plan::kBits + stage * Plan::kBitsBytes + (row + 8 * i) * 16 + lane() % 4 * 4)
+        asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(drawn[i][0]), "=r"(drawn[i][1]), "=r"(drawn[i][2]), "=r"(drawn[i][3])
+                     : "r"(smem + Plan::kBits + stage * Plan::kBitsBytes + (row + 8 * i) * 16)
                      : "memory");
       __syncwarp();
       release(bars + 8 * (Plan::kBitsEmpty + stage));
@@ -394,7 +396,10 @@ struct Consumer {
 
   // Weights that dropout takes away; the rest is scaled at the end.
   __device__ __forceinline__ void drop(const XlattnParams& params) {
-    if (Plan::kDropout && params.seed) put_where_clear(s, kept, 0.f);
+    if constexpr (Plan::kDraws)
+      pack_with_masks<T>(s, drawn);
+    else if (Plan::kDropout && params.seed)
+      drop_where_clear(s, kept);
   }
 
   __device__ __forceinline__ void mask(const ForwardTile& t, int block) {
@@ -461,7 +466,8 @@ struct Consumer {
 
   __device__ __forceinline__ void weights() {
 #pragma unroll
-    for (int j = 0; j < Plan::kBlock / 4; j++) p[j] = pack(s[2 * j], s[2 * j + 1], T{});
+    for (int j = 0; j < Plan::kBlock / 4; j++)
+      p[j] = Plan::kDraws ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1]) : pack(s[2 * j], s[2 * j + 1], T{});
   }
 
   // Folds in the sinks, writes lse, and O through shared memory.
@@ -628,11 +634,10 @@ XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params, const
   for (int index = blockIdx.x, turn = 0; index < total; turn++) {
     const ForwardTile t = forward_tile<Plan>(params, launch, index);
     if (t.last >= t.first) {
-      const Dropout dropout = Dropout::of(params, t.batch, t.head);
+      const DrawnTile drawn(Dropout::of(params, t.batch, t.head), t.row);
       for (int block = t.last; block >= t.first; block--, it++) {
         barrier_wait(bars + 8 * (Plan::kBitsEmpty + it % 2), it / 2 % 2 ^ 1);
-        draw_bits<Plan::kBlock, Plan::kRows>(smem + Plan::kBits + it % 2 * Plan::kBitsBytes, dropout, t.row,
-                                             block * Plan::kBlock);
+        drawn.draw(smem + Plan::kBits + it % 2 * Plan::kBitsBytes, block * Plan::kBlock);
         __syncwarp();
         if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kBitsFull + it % 2));
       }

@@ -192,7 +192,7 @@ XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
 #pragma unroll
       for (int e = 0; e < 4; e++) {
         const int k = kKeyRows ? j : i, b = kKeyRows ? e % 2 : e / 2;
-        const float logit = s[i][j][e], factor = bits >> (4 * j + e) & 1 ? kept : 0.f;
+        const float logit = s[i][j][e], factor = bits >> kept_place<kKeyRows>(j, e) & 1 ? kept : 0.f;
         const float weight = x.weight(logit, rows.shift[k][b]);
         float gradient = weight * (ds[i][j][e] * factor - rows.delta[k][b]);
         if (!p.normalize_output && logit == rows.shift[k][b])

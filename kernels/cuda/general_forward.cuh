@@ -142,7 +142,7 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
 #pragma unroll
         for (int j = 0; j < N; j++)
 #pragma unroll
-          for (int e = 0; e < 4; e++) s[i][j][e] *= bits >> (4 * j + e) & 1 ? p.dropout_scale : 0.f;
+          for (int e = 0; e < 4; e++) s[i][j][e] *= bits >> kept_place<false>(j, e) & 1 ? p.dropout_scale : 0.f;
       }
     }
     accumulate<T, Plan::kDim>(o, s, tile_v, 0, lanes);

@@ -356,54 +356,54 @@ XLATTN_INLINE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row,
 
 // ---- dropout --------------------------------------------------------------------------------------
 
-// Bit 4 j + e says whether the weight of element e of the m16n8 tile j, of N from (row, column) on, is kept. One
-// block of the stream serves four keys: where blocks and tiles are in step, lanes compute different ones and trade.
+// Which weights of the m16n8 tiles from (row, column) on, 2 to 8 side by side, are kept, at `kept_place`. Where
+// pairs of queries and 16 keys are groups of the stream a lane has one group, 8 / N lanes share the counters of one,
+// and lanes trade bits.
 template <bool kKeyRows, int N>
 XLATTN_INLINE uint32_t kept_bits(const Dropout& d, int row, int column) {
-  const int g = lane() / 4, t = lane() % 4;
-  uint32_t bits = 0;
+  static_assert(N == 2 || N == 4 || N == 8, "a warp has 4 N groups");
+  constexpr int kShare = 8 / N;
+  const int l = lane();
+  int query, key, part;  // the lane's group, and which of its counters
+  if (kKeyRows) {
+    query = column + l % (4 * N) * 2;
+    key = row;
+    part = l / (4 * N);
+  } else {
+    query = row + l / 8 * 2 + l % 2 * 8;
+    key = column + (N == 8 ? l / 2 % 4 : N == 4 ? l / 2 % 2 : 0) * 16;
+    part = N == 2 ? l / 2 % 4 : N == 4 ? l / 4 % 2 : 0;
+  }
+  uint32_t below = 0, same = 0;
+  if (d.out_of_step()) {
+    below = d.gather(query, key);
+  } else {
+    const Dropout::Pair pair = d.pair((d.first_query + query) / 2);
+    const uint32_t n = (d.first_key + key) / 16;
+    same = ~0u;
+#pragma unroll 1
+    for (int c = 4 / kShare - 1; c >= 0; c--) {
+      const int counter = 4 / kShare * part + c;
+      Philox w[1] = {Dropout::join(pair, d.planes(4 * n + counter))};
+      philox<3>(w, d.seed[0], d.seed[1]);
+      d.compare(below, same, w[0], counter);
+    }
+  }
   // Not under the condition that they are in step: only then does ptxas see that all lanes trade.
-#pragma unroll 1
-  for (int j = 0; j < N; j++) {
-    const int first = column + 8 * j;
-    uint32_t x[4];
-    if (kKeyRows) {
-      // Lanes with equal t and g / 4 have the four keys of a block, twice two queries: each computes one block.
-      const int u = g % 4;
-      const Philox w = d.words((d.first_key + row + 8 * (u / 2)) / 4 + g / 4, first + 2 * t + u % 2);
-      const bool odd = u & 1, high = u & 2;
-      const uint32_t a = __shfl_xor_sync(0xFFFFFFFF, odd ? w.x[0] : w.x[1], 4);
-      const uint32_t b = __shfl_xor_sync(0xFFFFFFFF, odd ? w.x[2] : w.x[3], 4);
-      const uint32_t y[4] = {odd ? a : w.x[0], odd ? w.x[1] : a, odd ? b : w.x[2], odd ? w.x[3] : b};
-      const uint32_t c = __shfl_xor_sync(0xFFFFFFFF, high ? y[0] : y[2], 8);
-      const uint32_t e = __shfl_xor_sync(0xFFFFFFFF, high ? y[1] : y[3], 8);
-      x[0] = high ? c : y[0];
-      x[1] = high ? e : y[1];
-      x[2] = high ? y[2] : c;
-      x[3] = high ? y[3] : e;
-    } else {
-      // Lanes 2 n and 2 n + 1 have the four keys of a block, of two queries: each computes one query's.
-      const bool odd = t & 1;
-      const Philox w = d.words((d.first_key + first) / 4 + t / 2, row + g + 8 * odd);
-      const uint32_t a = __shfl_xor_sync(0xFFFFFFFF, odd ? w.x[0] : w.x[2], 1);
-      const uint32_t b = __shfl_xor_sync(0xFFFFFFFF, odd ? w.x[1] : w.x[3], 1);
-      x[0] = odd ? a : w.x[0];
-      x[1] = odd ? b : w.x[1];
-      x[2] = odd ? w.x[2] : a;
-      x[3] = odd ? w.x[3] : b;
-    }
 #pragma unroll
-    for (int e = 0; e < 4; e++) bits |= static_cast<uint32_t>(x[e] < d.threshold) << (4 * j + e);
+  for (int x = 1; x < kShare; x *= 2) {
+    const int distance = x * (kKeyRows ? 4 * N : N);
+    const uint32_t other = __shfl_xor_sync(0xFFFFFFFF, below, distance);
+    const uint32_t other_same = __shfl_xor_sync(0xFFFFFFFF, same, distance);
+    below = part & x ? other | (other_same & below) : below | (same & other);
+    same &= other_same;
   }
-  if (d.first_key % 4 != 0) {
-    bits = 0;
-#pragma unroll 1
-    for (int n = 0; n < 4 * N; n++) {
-      const int r = row + g + 8 * (n / 2 % 2), c = column + 8 * (n / 4) + 2 * t + n % 2;
-      bits |= static_cast<uint32_t>(d.kept(kKeyRows ? c : r, kKeyRows ? r : c)) << n;
-    }
-  }
-  return bits;
+  return kKeyRows ? trade<2, 0>(trade<3, 1>(trade<4, 2>(below))) : trade<2, 4>(trade<1, 2>(trade<0, 1>(below)));
+}
+// Where that of element e of tile j is.
+template <bool kKeyRows>
+XLATTN_INLINE constexpr int kept_place(int j, int e) {
+  return kKeyRows ? e % 2 * 16 + e / 2 * 8 + j : j / 4 * 16 + j % 2 * 8 + j / 2 % 2 * 4 + e / 2 * 2 + e % 2;
 }
 
 }  // namespace xlattn

@@ -56,7 +56,7 @@ typedef struct XlattnParams {
   float softmax_scale;
   float softcap;              /* 0 is off */
   float dropout_scale;        /* 1 / (1 - prob) */
-  uint32_t dropout_threshold; /* keep where the random word is below; used where seed is given */
+  uint32_t dropout_threshold; /* of 16 bits, see philox.cuh; used where seed is given */
   int32_t sinks_batch_stride; /* stride of sinks between batch rows, 0 when shared */
 } XlattnParams;
 #endif

@@ -160,16 +160,17 @@ def dropout_keep(seed, batch, head, query, key, prob):
         prob: Python float in (0, 1).
 
     Returns:
-        bool array: word ``key % 4`` of Philox at ``[key // 4, query, head, batch]`` lies below
-        ``floor((1 - prob) * 2**32)``.
+        bool array: the weight's number of 16 bits lies below ``(1 - prob) * 2**16``, rounded and
+        within [1, 2**16 - 1]. It is bit ``16 * (query % 2) + key % 16`` of the words of Philox at
+        ``[head, query // 2, batch, key // 16 * 4 + c]``, c = 0 ... 3, highest bit first.
     """
-    words = philox4x32_10((key // 4, query, head, batch), seed)
-    lane = key % 4
-    word = jnp.select([lane == i for i in range(3)], words[:3], words[3])
-    threshold = int(np.floor((1.0 - prob) * 2.0**32))
-    if threshold > 0xFFFFFFFF:  # prob is below half a unit in the last place of 1
-        return jnp.full(word.shape, True)
-    return word < jnp.uint32(threshold)
+    place = query % 2 * 16 + key % 16
+    number = jnp.uint32(0)
+    for c in range(4):
+        for word in philox4x32_10((head, query // 2, batch, key // 16 * 4 + c), seed):
+            number = number << 1 | word >> place & 1
+    threshold = int(np.clip(np.floor((1.0 - prob) * 2.0**16 + 0.5), 1, 2**16 - 1))
+    return number < jnp.uint32(threshold)
 
 
 def philox4x32_10(counter, key):

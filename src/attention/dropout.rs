@@ -1,16 +1,25 @@
 //! The dropout stream: Philox4x32-10 (Salmon et al., "Parallel Random Numbers: As Easy as 1, 2, 3",
 //! SC 2011), counted by global position, so that the mask depends on no tiling and no sharding.
 
+/// Keys of a group of weights, which share their random words.
+const KEYS: u32 = 16;
+
 /// The keep mask of one batch row.
 ///
-/// The weight of query `q` and key `k` in head `h` of batch row `b` (all global indices) is kept
-/// when word `k % 4` of `philox4x32_10(counter = [k / 4, q, h, b], key = seed)` is below
-/// `floor((1 - prob) * 2^32)`, and is then divided by `1 - prob`.
+/// Weights come in groups of 32: those of queries `2m`, `2m + 1` and keys `16n`, ..., `16n + 15` of
+/// head `h` of batch row `b`, all global indices. The four blocks `c` = 0, ..., 3 of
+/// `philox4x32_10(counter = [h, m, b, 4n + c], key = seed)` are 16 words, and bit
+/// `16 (q % 2) + k % 16` of these is a number of 16 bits for query `q` and key `k`, the first word
+/// its highest bit. The weight is kept when its number is below `(1 - prob) * 2^16`, rounded, at
+/// least 1 and at most `2^16 - 1`; it is then divided by `1 - prob`.
+///
+/// Words across weights make comparing cheap: 16 logical operations compare 32 numbers, and most of
+/// these differ from the threshold in their first bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dropout {
     key: [u32; 2],
     batch: u32,
-    threshold: u64,
+    threshold: u32,
     /// `1 / (1 - prob)`
     scale: f64,
 }
@@ -21,9 +30,14 @@ impl Dropout {
         Dropout {
             key: seed,
             batch,
-            threshold: ((1.0 - prob) * 4_294_967_296.0).floor() as u64,
+            threshold: Self::threshold(prob),
             scale: 1.0 / (1.0 - prob),
         }
+    }
+
+    /// What the numbers of kept weights are below, for `prob` in `(0, 1)`.
+    pub fn threshold(prob: f64) -> u32 {
+        ((1.0 - prob) * 65_536.0).round().clamp(1.0, 65_535.0) as u32
     }
 
     /// Factor of a kept weight, `1 / (1 - prob)`; a dropped one has factor 0.
@@ -40,17 +54,41 @@ impl Dropout {
         kept: T,
         out: &mut [T],
     ) {
-        let mut done = 0;
-        while done < out.len() {
-            let key = first_key.wrapping_add(done as u32);
-            let lane = (key % 4) as usize;
-            let words = philox4x32_10([key / 4, query, head, self.batch], self.key);
-            for word in &words[lane..(lane + out.len() - done).min(4)] {
-                let keep = u64::from(*word) < self.threshold;
-                out[done] = if keep { kept } else { T::default() };
-                done += 1;
+        let mut rest = out;
+        let mut key = first_key;
+        while !rest.is_empty() {
+            let skip = key % KEYS;
+            let (now, later) = rest.split_at_mut(rest.len().min((KEYS - skip) as usize));
+            let keep = self.kept(head, query, key / KEYS) >> skip;
+            for (i, factor) in now.iter_mut().enumerate() {
+                *factor = if keep >> i & 1 == 1 {
+                    kept
+                } else {
+                    T::default()
+                };
+            }
+            key = key.wrapping_add(now.len() as u32);
+            rest = later;
+        }
+    }
+
+    /// Bit `k` says whether the weight of `query` and key `16 group + k` is kept.
+    fn kept(&self, head: u32, query: u32, group: u32) -> u32 {
+        let (mut below, mut same) = (0, 0xFFFF);
+        for block in 0..4 {
+            let counter = [head, query / 2, self.batch, 4 * group + block];
+            for (i, word) in philox4x32_10(counter, self.key).into_iter().enumerate() {
+                let bits = word >> (query % 2 * KEYS);
+                let bit = self.threshold >> (15 - 4 * block - i as u32) & 1;
+                let bit = bit.wrapping_neg();
+                below |= same & !bits & bit;
+                same &= !(bits ^ bit);
+            }
+            if same == 0 {
+                break;
             }
         }
+        below
     }
 }
 
@@ -92,17 +130,49 @@ mod tests {
     #[test]
     fn factors_do_not_depend_on_the_start() {
         let dropout = Dropout::new(0.25, [7, 9], 3);
-        let mut whole = [0f32; 64];
+        let mut whole = [0f32; 128];
         dropout.factors(2, 5, 0, 1.0, &mut whole);
-        for start in 0..9 {
-            let mut part = [0f32; 21];
+        for start in 0..33 {
+            let mut part = [0f32; 41];
             dropout.factors(2, 5, start, 1.0, &mut part);
-            assert_eq!(part, whole[start as usize..start as usize + 21]);
+            assert_eq!(part, whole[start as usize..start as usize + 41]);
         }
         let kept = whole.iter().filter(|x| **x == 1.0).count();
         assert!(
-            (36..=60).contains(&kept),
-            "{kept} of 64 kept at probability 0.75"
+            (80..=112).contains(&kept),
+            "{kept} of 128 kept at probability 0.75"
         );
+    }
+
+    /// The definition, number by number.
+    #[test]
+    fn weights_are_kept_below_the_threshold() {
+        for prob in [1e-9, 1e-5, 0.1, 0.5, 0.9, 0.99999, 1.0 - 1e-9] {
+            let dropout = Dropout::new(prob, [123, 456], 7);
+            let threshold = Dropout::threshold(prob);
+            let mut equal = 0;
+            for query in 0..64 {
+                for key in 0..256 {
+                    let number = (0..16).fold(0, |number, plane| {
+                        let counter = [3, query / 2, 7, key / 16 * 4 + plane / 4];
+                        let word = philox4x32_10(counter, [123, 456])[plane as usize % 4];
+                        number << 1 | word >> (query % 2 * 16 + key % 16) & 1
+                    });
+                    let mut factor = [0.0];
+                    dropout.factors(3, query, key, 2.0, &mut factor);
+                    assert_eq!(factor[0] == 2.0, number < threshold, "{prob} {query} {key}");
+                    equal += usize::from(number >> 4 == threshold >> 4);
+                }
+            }
+            assert!(equal > 0, "{prob}: no number needs its last bits");
+        }
+    }
+
+    #[test]
+    fn thresholds() {
+        assert_eq!(Dropout::threshold(0.5), 0x8000);
+        assert_eq!(Dropout::threshold(0.1), 58_982);
+        assert_eq!(Dropout::threshold(f64::MIN_POSITIVE), 0xFFFF);
+        assert_eq!(Dropout::threshold(1.0 - f64::EPSILON), 1);
     }
 }

@@ -1,7 +1,7 @@
 //! What every kernel is told: `XlattnParams` of `kernels/cuda/params.h`, field for field.
 #![forbid(unsafe_code)]
 
-use crate::attention::{Alignment, AttentionCall, AttentionProblem, Dtype, Layout};
+use crate::attention::{Alignment, AttentionCall, Dropout, Dtype, Layout};
 use crate::error::{Error, Result};
 use crate::memory::{Operand, OperandMut};
 
@@ -108,7 +108,7 @@ impl Params {
             _ => -1,
         };
         let bias = problem.bias;
-        let dropout = Dropout::new(problem);
+        let dropout = problem.dropout_prob.map(|prob| prob.get());
         let mut params = Params {
             q: address("query", &inputs.query)?,
             k: address("key", &inputs.key)?,
@@ -165,8 +165,8 @@ impl Params {
             max_rows_q: int("query rows", problem.seq_q)?,
             softmax_scale: problem.softmax_scale.get() as f32,
             softcap: problem.softcap.map_or(0.0, |cap| cap.get() as f32),
-            dropout_scale: dropout.map_or(1.0, |dropout| dropout.scale),
-            dropout_threshold: dropout.map_or(0, |dropout| dropout.threshold),
+            dropout_scale: dropout.map_or(1.0, |prob| (1.0 / (1.0 - prob)) as f32),
+            dropout_threshold: dropout.map_or(0, Dropout::threshold),
             ..bytemuck::Zeroable::zeroed()
         };
         match call {
@@ -191,25 +191,6 @@ impl Params {
             }
         }
         Ok(params)
-    }
-}
-
-/// Dropout that drops something.
-#[derive(Clone, Copy)]
-struct Dropout {
-    scale: f32,
-    threshold: u32,
-}
-
-impl Dropout {
-    fn new(problem: &AttentionProblem) -> Option<Self> {
-        let keep = 1.0 - problem.dropout_prob?.get();
-        // Below the smallest step of the random words nothing is dropped.
-        let threshold = u32::try_from((keep * 4_294_967_296.0).floor() as u64).ok()?;
-        Some(Dropout {
-            scale: (1.0 / keep) as f32,
-            threshold,
-        })
     }
 }
 
