@@ -55,8 +55,8 @@ struct ForwardPlan {
   // Registers of a thread: the producer needs more to find the blocks that segments leave.
   static constexpr bool kCrowded = kSegments && kBias && kDimV >= 128;
   static constexpr int kProducerRegisters = kCrowded ? 40 : kSegments ? 72 : kGroups == 2 ? 24 : 32;
-  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 208 : kGroups == 2 ? 240 : 160;
-  static constexpr int kDrawRegisters = 72;
+  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 200 : kGroups == 2 ? 240 : 160;
+  static constexpr int kDrawRegisters = 88;
   static constexpr int kPanels = (head_dim + 63) / 64, kPanelsV = (head_dim_v + 63) / 64;
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
@@ -216,6 +216,11 @@ struct Consumer {
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
     if (Plan::kSegments ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
       const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
+      if constexpr (Plan::kSpan && !Plan::kSegments && !Plan::kDraws && Plan::kRows > Plan::kBlock) {
+        // Keys that only the rows of later warpgroups see.
+        const int last_key = t.row + group() * 64 + 63 + t.reach.after;
+        for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) pass(bars, it);
+      }
       begin(params, t, block);
       barrier_wait(bars + 8 * Plan::kQFull, q_phase);
       if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
@@ -235,7 +240,7 @@ struct Consumer {
       if constexpr (Plan::kSegments) {
         for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
       } else {
-        for (block = t.last - 1; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
+        for (block--; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
       }
       if (!Plan::kShareO) release(bars + 8 * Plan::kQEmpty);
       barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
@@ -246,12 +251,24 @@ struct Consumer {
     }
     // Computed again rather than kept in registers through the loop.
     asm volatile("" : "+r"(index));
-    finish(smem, map_o, params, forward_tile<Plan>(params, launch, index));
+    const ForwardTile again = forward_tile<Plan>(params, launch, index);
+    if (!Plan::kSegments) blocks = max(again.last - again.first + 1, 0);
+    finish(smem, map_o, params, again);
     if (Plan::kShareO && blocks > 0) {
       group_sync();
       release(bars + 8 * Plan::kQEmpty);
     }
     return blocks;
+  }
+
+  // A block that this warpgroup leaves to the others.
+  static __device__ __forceinline__ void pass(uint32_t bars, int it) {
+    turn_wait();
+    turn_pass();
+    barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
+    release(bars + 8 * (Plan::kKEmpty + it % 2));
+    barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
+    release(bars + 8 * (Plan::kVEmpty + it % 2));
   }
 
   // Scores of `block`, while the weights of the block before it are applied to its values.
