@@ -325,7 +325,7 @@ def test_one_device_has_one_custom_call(platform):
 
 # --- specs and rings ------------------------------------------------------------------------------
 
-PERMUTED = {"ring": 6, "zigzag": 36}
+PERMUTED = {"ring": 4, "zigzag": 32}
 OPTIONS = {
     "plain": (operands(), {}),
     "causal_dropout": (operands(), {"causal": True, **DROPOUT}),
@@ -579,7 +579,8 @@ def test_divided_calls_equal_the_whole(problem):
 
 
 def test_zigzag_leaves_out_what_no_query_sees(platform):
-    """Of four pairs of pieces a step three can meet under a causal mask of a square."""
+    """Of four pairs of pieces two meet in a step under a causal mask of a square, and three of the
+    shard's own."""
     x = operands(sq=16, sk=16)
     options = {"causal": True, "return_lse": True, "platform": platform}
     attend = xlattn.create_shard_map_wrapper(
@@ -590,7 +591,7 @@ def test_zigzag_leaves_out_what_no_query_sees(platform):
         len(re.findall(f'custom_call_target="{n}"', compiled.as_text()))
         for n in (FORWARD, BACKWARD)
     ]
-    assert counts == [12, 12]
+    assert counts == [9, 9]
     whole = functools.partial(xlattn.flash_attention, **options)
     close(compiled(x), with_gradients(whole)(x))
 

@@ -5,6 +5,7 @@ Masks and dropout are those of the whole call: the kernels get global positions 
 """
 
 import dataclasses
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -132,11 +133,20 @@ class Shard:
         return gradient.astype(dtype)
 
     def piece(
-        self, operands: Mapping[str, Any], first_query: Any, first_key: Any, columns: bool = False
+        self,
+        operands: Mapping[str, Any],
+        first_query: Any,
+        first_key: Any,
+        columns: bool = False,
+        meeting: str = "anywhere",
     ) -> tuple[Any, dict[str, Any]]:
         """Config and operands of the kernel for query rows from ``first_query`` and key rows from
-        ``first_key`` on; with ``columns`` bias and mask are cut to these keys."""
+        ``first_key`` on; with ``columns`` bias and mask are cut to these keys. ``meeting`` is
+        ``"before"`` where a causal mask hides none of the keys, ``"diagonal"`` where as many begin
+        with the first query: kernels then need no positions for it."""
         config, operands = self.config, dict(operands)
+        if meeting == "before":
+            config = dataclasses.replace(config, causal=False)
         packed = operands["query"].ndim == 3
         batch = operands["query"].shape[0]
         first_row = self.index(self.plan["batch"]) * batch if self.plan["batch"] else 0
@@ -158,7 +168,7 @@ class Shard:
                     operands[name] = jax.lax.dynamic_slice_in_dim(
                         operands[name], first_key, keys, axis=3
                     )
-        if self.plan["offsets"]:
+        if self.plan["offsets"] and (meeting == "anywhere" or config.dropout_prob):
             first_head = self.index(self.plan["heads"]) * operands["query"].shape[-2]
             shape = (first_query, first_key, first_row, first_head)
             operands["offsets"] = self._offsets(operands, lengths, shape, columns)
@@ -295,24 +305,78 @@ class _Ring:
         return [(i, min(place, 2 * self.size - 1 - place)) for i, place in enumerate(places)]
 
 
+@dataclasses.dataclass(frozen=True)
+class _Meeting:
+    """A call of one step: the kernel's config and operands, the first key, and the pieces of query
+    and key rows that its results are for, each with when that is so (None: always)."""
+
+    piece: tuple[Any, dict[str, Any]]
+    first_key: Any
+    queries: Sequence[tuple[int, Any]]
+    keys: Sequence[tuple[int, Any]]
+
+
 def _meetings(
     shard: Shard, ring: _Ring, operands: Mapping[str, Any], queries: Any, keys: Any, step: int
-) -> Iterator[tuple[int, int, Any, tuple[Any, dict[str, Any]]]]:
-    """The calls of one step: query piece, key piece, first key, config and operands."""
+) -> Iterator[_Meeting]:
+    """The calls of one step; in step 0, of the shard's own keys, those on the diagonal first."""
     owner = (ring.me - step) % ring.size
     ordered = _ordered(shard, operands)
     rest = {n: x for n, x in operands.items() if n not in _ROWS and n not in _KEYS}
-    for i, rows in enumerate(queries):
-        first_query = ring.first(ring.me, i, rows["query"].shape[1])
-        for j, columns in enumerate(keys):
-            if ordered and j > i:  # a piece of the first half sees none of the second
-                continue
-            once = rest
-            if step or j:  # sinks count once
-                once = {n: x for n, x in rest.items() if n != "softmax_aux"}
-            first_key = ring.first(owner, j, columns["key"].shape[1])
-            piece = shard.piece({**rows, **columns, **once}, first_query, first_key, columns=True)
-            yield i, j, first_key, piece
+
+    def meeting(i: int, j: int, kind: str = "anywhere") -> _Meeting:
+        once = rest
+        if step or j:  # sinks count once
+            once = {n: x for n, x in rest.items() if n != "softmax_aux"}
+        first_query = ring.first(ring.me, i, queries[i]["query"].shape[1])
+        first_key = ring.first(owner, j, keys[j]["key"].shape[1])
+        piece = {**queries[i], **keys[j], **once}
+        cut = shard.piece(piece, first_query, first_key, True, kind)
+        return _Meeting(cut, first_key, [(i, None)], [(j, None)])
+
+    pieces = range(ring.pieces)
+    if not _halves(shard, operands):
+        for i in pieces:
+            for j in pieces:
+                if not (ordered and j > i):  # a piece of the first half sees none of the second
+                    yield meeting(i, j)
+        return
+    if step == 0:
+        yield from (meeting(i, i, "diagonal") for i in pieces)
+    if ring.pieces == 1:
+        if step:
+            yield meeting(0, 0)
+        return
+    # The first half of any shard is before the second half of any other. Of the other pairs one is
+    # below the diagonal: the first halves, with keys of a shard before this one, or the second.
+    if step:
+        early = owner < ring.me
+        late = jnp.logical_not(early)
+        rows, columns = (
+            {n: jnp.where(early, x, second[n]) for n, x in first.items()}
+            for first, second in (queries, keys)
+        )
+        once = {n: x for n, x in rest.items() if n != "softmax_aux"}
+
+        def start(of: Any, x: Any) -> Any:
+            n = x.shape[1]
+            return jnp.where(early, ring.first(of, 0, n), ring.first(of, 1, n))
+
+        first_key, either = start(owner, columns["key"]), [(0, early), (1, late)]
+        operands = {**rows, **columns, **once}
+        piece = shard.piece(operands, start(ring.me, rows["query"]), first_key, True, "before")
+        yield _Meeting(piece, first_key, either, either)
+    yield meeting(1, 0, "before")
+
+
+def _halves(shard: Shard, operands: Mapping[str, Any]) -> bool:
+    """Whether a piece of keys lies before a piece of queries, after it, or begins with it, and
+    nothing but the causal mask tells where they stand."""
+    config, (_, rows_q, rows_k, *_) = shard.config, shard.plan["local"]
+    window = config.window_left >= 0 or config.window_right >= 0
+    others = ("offsets", *_SCORES, *(name for pair in _LENGTHS.items() for name in pair))
+    told = any(name in operands for name in others)
+    return config.causal and rows_q == rows_k and not window and not told
 
 
 def _ordered(shard: Shard, operands: Mapping[str, Any]) -> bool:
@@ -332,30 +396,48 @@ def _ring_forward(shard: Shard, operands: Mapping[str, Any]) -> list[Any]:
     merged: list[Any] = [None] * len(queries)
     for step in range(ring.size):
         following = ring.rotate(keys) if step + 1 < ring.size else keys
-        for i, _, _, piece in _meetings(shard, ring, operands, queries, keys, step):
-            merged[i] = _merge(merged[i], shard.call(*piece, None))
-        keys = following
+        meetings = list(_meetings(shard, ring, operands, queries, keys, step))
+        keys, results = _after(following, [shard.call(*met.piece, None) for met in meetings])
+        partial: list[list[Any]] = [[x] if x else [] for x in merged]
+        for met, (out, lse) in zip(meetings, results, strict=True):
+            for i, when in met.queries:
+                partial[i].append((out, lse if when is None else jnp.where(when, lse, -jnp.inf)))
+        merged = _settled([_merge(x) for x in partial], step)
     dtype = operands["query"].dtype
     out = ring.join([out.astype(dtype) for out, _ in merged], 1)
     return [out, ring.join([lse for _, lse in merged], 2)]
 
 
-def _merge(one: Any, other: Any) -> tuple[Any, Any]:
+def _after(arriving: Any, results: Any) -> Any:
+    """Both as they are. What arrives is not waited for before the results are there, nor sent on
+    before: so each exchange goes on beside the calls of one step."""
+    return jax.lax.optimization_barrier((arriving, results))
+
+
+def _settled(sums: Any, step: int) -> Any:
+    """The sums as they are. XLA adds up what four steps gave at once, rather than write float32 in
+    each; more steps would hold the results of as many."""
+    return jax.lax.optimization_barrier(sums) if step % 4 == 3 else sums
+
+
+def _merge(parts: Sequence[Any]) -> tuple[Any, Any]:
     """Results over disjoint keys, joined by their lse."""
-    out, lse = other
-    out = out.astype(lse.dtype)
-    if one is None:
-        return out, lse
-    top = jnp.maximum(one[1], lse)
+    if len(parts) == 1:
+        [(out, lse)] = parts
+        return out.astype(lse.dtype), lse
+    top = functools.reduce(jnp.maximum, [lse for _, lse in parts])
     top = jnp.where(jnp.isneginf(top), 0, top)
-    shares = jnp.exp(one[1] - top), jnp.exp(lse - top)
-    total = shares[0] + shares[1]
+    shares = [jnp.exp(lse - top) for _, lse in parts]
+    total = sum(shares[1:], shares[0])
     scale = 1 / jnp.where(total == 0, 1, total)
 
-    def weighted(x: Any, share: Any) -> Any:
-        return x * (share * scale).swapaxes(1, 2)[..., None]
+    def weighted(out: Any, share: Any) -> Any:
+        weight = (share * scale).swapaxes(1, 2)[..., None]
+        # Rows that the part is not for may have anything.
+        return jnp.where(weight == 0, 0, out.astype(weight.dtype) * weight)
 
-    return weighted(one[0], shares[0]) + weighted(out, shares[1]), top + jnp.log(total)
+    outs = [weighted(out, share) for (out, _), share in zip(parts, shares, strict=True)]
+    return sum(outs[1:], outs[0]), top + jnp.log(total)
 
 
 def _ring_backward(
@@ -363,34 +445,94 @@ def _ring_backward(
 ) -> dict[str, Any]:
     ring = _Ring(shard)
     queries, keys = ring.rows(operands), ring.keys(operands)
-    accumulator = operands["lse"].dtype
-    dq = [jnp.zeros(rows["query"].shape, accumulator) for rows in queries]
-    dkv = [[jnp.zeros(x[n].shape, accumulator) for n in ("key", "value")] for x in keys]
-    bias = [jnp.zeros(x["bias"].shape, accumulator) for x in queries if "bias" in wanted]
-    sinks = 0
+    sums = _Gradients(queries, keys, wanted, operands["lse"].dtype)
+    own: list[_Meeting] = []
+    home: list[list[Any]] = []
+    travelling: Any = None
     for step in range(ring.size):
-        following = ring.rotate(keys) if step + 1 < ring.size else keys
-        for i, j, first_key, piece in _meetings(shard, ring, operands, queries, keys, step):
-            present = tuple(name for name in wanted if name in piece[1])
-            dq_i, dk_j, dv_j, dbias, dsinks = shard.call(*piece, present)
-            dq[i] += dq_i.astype(accumulator)
-            for sum_index, part in enumerate((dk_j, dv_j)):
-                dkv[j][sum_index] += part.astype(accumulator)
-            if "bias" in present:
-                start = (0, 0, 0, 0 if bias[i].shape[3] == 1 else first_key)
-                old = jax.lax.dynamic_slice(bias[i], start, dbias.shape)
-                new = old + dbias.astype(accumulator)
-                bias[i] = jax.lax.dynamic_update_slice(bias[i], new, start)
-            if "softmax_aux" in present:
-                sinks = sinks + dsinks
-        dkv, keys = ring.rotate(dkv), following
+        last = step + 1 == ring.size
+        following = keys if last else ring.rotate(keys)
+        meetings = list(_meetings(shard, ring, operands, queries, keys, step))
+        if step == 0 and not last:  # one call of the own keys is kept for the last exchange
+            meetings, own = meetings[: max(len(meetings) - 1, 1)], meetings[1:][-1:]
+        results = [shard.call(*met.piece, sums.present(met)) for met in meetings]
+        kept = [met.piece[1] for met in own] if last else []
+        (keys, kept), results = _after((following, kept), results)
+        for met, result in zip(meetings, results, strict=True):
+            sums.add(met, result)
+        sums.dq = _settled(sums.dq, step)
+        if step == 0:  # gradients of the own keys wait here, those of others travel with their keys
+            home = sums.take_keys()
+        else:
+            travelling = ring.rotate(_added(travelling, sums.take_keys()))
+    for met, piece in zip(own, kept, strict=True):
+        late = dataclasses.replace(met, piece=(met.piece[0], piece))
+        sums.add(late, shard.call(*late.piece, sums.present(late)))
+    dkv = _added(_added(home, sums.take_keys() if own else None), travelling)
     gradients = {
-        "dq": ring.join([x.astype(operands["query"].dtype) for x in dq], 1),
+        "dq": ring.join([x.astype(operands["query"].dtype) for x in sums.dq], 1),
         "dk": ring.join([dk for dk, _ in dkv], 1),
         "dv": ring.join([dv for _, dv in dkv], 1),
-        "dsinks": sinks,
+        "dsinks": sums.sinks,
     }
-    if bias:
+    if sums.bias:
         whole = operands["bias"].shape[2] == 1
+        bias = sums.bias
         gradients["dbias"] = sum(bias[1:], bias[0]) if whole else ring.join(bias, 2)
     return gradients
+
+
+def _added(one: Any, other: Any) -> Any:
+    if one is None or other is None:
+        return other if one is None else one
+    return jax.tree.map(jnp.add, one, other)
+
+
+class _Gradients:
+    """Sums of the gradients that the calls of a ring give, for each piece."""
+
+    def __init__(self, queries: Any, keys: Any, wanted: Sequence[str], dtype: Any):
+        self.dtype, self.wanted = dtype, tuple(wanted)
+        self.dq: list[Any] = [None] * len(queries)
+        self.dkv: list[list[Any]] = [[None, None] for _ in keys]
+        self.shapes = [[x[n].shape for n in ("key", "value")] for x in keys]
+        self.bias = [jnp.zeros(x["bias"].shape, dtype) for x in queries if "bias" in wanted]
+        self.sinks: Any = 0
+
+    def present(self, met: _Meeting) -> tuple[str, ...]:
+        """The optional gradients that the call has."""
+        return tuple(name for name in self.wanted if name in met.piece[1])
+
+    def add(self, met: _Meeting, results: Sequence[Any]) -> None:
+        """Adds what a call gave."""
+        dq, dk, dv, dbias, dsinks = results
+        for i, when in met.queries:
+            self.dq[i] = self._plus(self.dq[i], dq, when)
+        for j, when in met.keys:
+            self.dkv[j] = [
+                self._plus(x, part, when) for x, part in zip(self.dkv[j], (dk, dv), strict=True)
+            ]
+        present = self.present(met)
+        if "bias" in present:
+            [(i, _)] = met.queries
+            start = (0, 0, 0, 0 if self.bias[i].shape[3] == 1 else met.first_key)
+            old = jax.lax.dynamic_slice(self.bias[i], start, dbias.shape)
+            new = old + dbias.astype(self.dtype)
+            self.bias[i] = jax.lax.dynamic_update_slice(self.bias[i], new, start)
+        if "softmax_aux" in present:
+            self.sinks = self.sinks + dsinks
+
+    def take_keys(self) -> list[list[Any]]:
+        """``[dk, dv]`` of each piece since the last time."""
+        taken = [
+            [jnp.zeros(n, self.dtype) if x is None else x for x, n in zip(*both, strict=True)]
+            for both in zip(self.dkv, self.shapes, strict=True)
+        ]
+        self.dkv = [[None, None] for _ in self.dkv]
+        return taken
+
+    def _plus(self, total: Any, part: Any, when: Any) -> Any:
+        part = part.astype(self.dtype)
+        if when is not None:
+            part = jnp.where(when, part, 0)
+        return part if total is None else total + part
