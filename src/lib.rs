@@ -41,6 +41,9 @@ pub mod ffi;
 pub mod memory;
 #[cfg(feature = "pjrt")]
 pub mod pjrt;
+#[cfg(feature = "pjrt")]
+#[cfg_attr(not(feature = "xla"), allow(dead_code))] // graphs of crate xla are changed
+mod proto;
 pub mod sharding;
 #[cfg(feature = "xla")]
 pub mod xla;

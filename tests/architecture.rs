@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Path of a file or folder under `src`, and the crate's modules it may name.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("error.rs", &[]),
     ("memory.rs", &["error"]),
     ("attention", &["attention", "memory", "error"]),
@@ -26,8 +26,23 @@ const MAY_USE: [(&str, &[&str]); 10] = [
             "error",
         ],
     ),
-    ("pjrt", &["attention", "ffi", "error"]),
-    ("xla", &["xla", "attention", "dispatch", "ffi", "error"]),
+    ("proto.rs", &["sharding", "error"]),
+    (
+        "pjrt",
+        &["attention", "sharding", "dispatch", "ffi", "proto", "error"],
+    ),
+    (
+        "xla",
+        &[
+            "xla",
+            "attention",
+            "sharding",
+            "dispatch",
+            "ffi",
+            "proto",
+            "error",
+        ],
+    ),
     ("lib.rs", &[]),
 ];
 

@@ -6,12 +6,15 @@ mod common;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::ptr::null_mut;
+use std::sync::Once;
 
 use common::accept;
 use common::golden::cases;
 use xlattn::attention::Dtype;
+use xlattn::dispatch::Device;
 use xlattn::error::Error;
-use xlattn::pjrt::{Client, Format, Plugin, Setting};
+use xlattn::pjrt::{Client, Format, Plugin, Setting, sys};
 
 #[test]
 fn what_is_no_plugin_is_refused() {
@@ -29,14 +32,7 @@ fn what_is_no_plugin_is_refused() {
 
 #[test]
 fn functions_that_an_old_plugin_lacks_are_errors() {
-    let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join("libfake_pjrt.so");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fake_pjrt.c");
-    let mut compiler = Command::new("cc");
-    compiler
-        .args(["-shared", "-fPIC", "-o"])
-        .arg(&library)
-        .arg(&source);
-    assert!(compiler.status().unwrap().success());
+    let library = fake_plugin("libfake_pjrt.so");
     // SAFETY: the plugin just made.
     let plugin = unsafe { Plugin::load(&library) }.unwrap();
     assert_eq!(plugin.version(), (0, 9));
@@ -61,6 +57,359 @@ fn functions_that_an_old_plugin_lacks_are_errors() {
         let library = libloading::Library::new(&library).unwrap();
         let count = library.get::<unsafe extern "C" fn() -> i32>(b"errors_destroyed\0");
         assert_eq!(count.unwrap()(), 1);
+    }
+}
+
+/// What the plugin is given answers whatever it asks, with errors where it makes no sense.
+#[test]
+fn partitioners_answer_hostile_questions() {
+    let library = fake_plugin("libfake_partitioner.so");
+    // SAFETY: the plugin just made, and its functions.
+    let (plugin, callbacks) = unsafe {
+        let plugin = Plugin::load(&library).unwrap();
+        let library = libloading::Library::new(&library).unwrap();
+        let offer = library
+            .get::<unsafe extern "C" fn(usize)>(b"offer_partitioner\0")
+            .unwrap();
+        offer(24);
+        assert_eq!(
+            plugin.partition(&Device::host()).unwrap_err().to_string(),
+            "PJRT_Register_Custom_Partitioner: the plugin, of PJRT 0.9, has no such function (12)"
+        );
+        offer(40);
+        plugin.partition(&Device::host()).unwrap();
+        let get = library.get::<unsafe extern "C" fn(*const u8) -> *mut sys::PartitionerCallbacks>(
+            b"callbacks_of\0",
+        );
+        let get = get.unwrap();
+        let names = [
+            &b"xlattn_flash_attention_fwd\0"[..],
+            b"xlattn_flash_attention_bwd\0",
+        ];
+        (plugin, names.map(|name| get(name.as_ptr())))
+    };
+    assert_eq!(plugin.version(), (0, 9));
+    let string = |bytes: &'static [u8]| sys::PartitionerString {
+        data: bytes.as_ptr(),
+        size: bytes.len(),
+    };
+    let header = sys::PartitionerHeader {
+        api_version: 0,
+        data: null_mut(),
+        cleanup_fn: None,
+        has_error: false,
+        code: 0,
+        error_msg: string(b""),
+    };
+    let aval = |bytes| sys::PartitionerAval {
+        shape: string(bytes),
+        has_sharding: true,
+        sharding: string(b"\xff"),
+    };
+    for callbacks in callbacks {
+        for (shape, config) in [
+            (&b"\xff"[..], &b"{}"[..]),
+            (b"", b"{}"),
+            (b"", b"causal"),
+            (b"", b"\xff"),
+        ] {
+            for count in [0, 1, 14, 18] {
+                let operands = vec![aval(shape); count];
+                // SAFETY: the arguments live until the clean-up, as XLA's do.
+                unsafe {
+                    let given = &*callbacks;
+                    let mut args = sys::PartitionArgs {
+                        header,
+                        num_args: count,
+                        op_args: operands.as_ptr(),
+                        op_result: aval(shape),
+                        backend_config: string(config),
+                        mlir_module: string(b""),
+                        args_sharding: std::ptr::null(),
+                        result_sharding: string(b""),
+                    };
+                    given.partition.unwrap()(callbacks, &mut args);
+                    assert!(args.header.has_error && args.header.error_msg.size > 0);
+                    args.header.cleanup_fn.unwrap()(args.header.data);
+                    let mut args = sys::InferShardingArgs {
+                        header,
+                        num_args: count,
+                        op_args: operands.as_ptr(),
+                        result_shape: string(shape),
+                        backend_config: string(config),
+                        has_result_sharding: true,
+                        result_sharding: string(b""),
+                    };
+                    given.infer_sharding.unwrap()(callbacks, &mut args);
+                    assert!(!args.header.has_error && !args.has_result_sharding);
+                    args.header.cleanup_fn.unwrap()(args.header.data);
+                    let mut args = sys::PropagateShardingArgs {
+                        header,
+                        backend_config: string(config),
+                        result_shape: string(shape),
+                        result_sharding: string(b"the user's"),
+                    };
+                    given.propagate_user_sharding.unwrap()(callbacks, &mut args);
+                    let answer = args.result_sharding;
+                    let answer = std::slice::from_raw_parts(answer.data, answer.size);
+                    assert_eq!(answer, b"the user's");
+                    args.header.cleanup_fn.unwrap()(args.header.data);
+                }
+            }
+        }
+    }
+}
+
+/// Graphs of crate xla with specs of their parameters, divided by XLA's SPMD partitioner, which asks our
+/// callbacks: the results of one device.
+#[cfg(feature = "xla")]
+mod divided {
+    use xla::{ElementType, XlaBuilder, XlaOp};
+    use xlattn::attention::Window;
+    use xlattn::sharding::{Dim, Mesh, Method, PartitionSpec, Request};
+    use xlattn::xla::{
+        Options, Upstream, build, build_sharded, flash_attention, flash_attention_grad,
+    };
+
+    use super::*;
+    use crate::common::random::Random;
+
+    const QUERY: [i64; 4] = [4, 24, 8, 16];
+    const KEY: [i64; 4] = [4, 24, 2, 16];
+
+    /// `"a, , b+c"`: axes of each dimension.
+    fn spec(text: &str) -> PartitionSpec {
+        let dim = |word: &str| match word.trim() {
+            "" => Dim::Axes(vec![]),
+            axes => Dim::Axes(axes.split('+').map(str::to_owned).collect()),
+        };
+        PartitionSpec(text.split(',').map(dim).collect())
+    }
+
+    fn mesh() -> Mesh {
+        Mesh::new(vec![("a".to_owned(), 2), ("b".to_owned(), 2)]).unwrap()
+    }
+
+    /// Query, key, value, seed and lengths, and the graph's root: out, lse, dq, dk, dv, dsinks.
+    fn graph(builder: &XlaBuilder, options: &Options<'_>, lengths: bool) -> XlaOp {
+        let parameter = |number, element, dims: &[i64]| {
+            builder
+                .parameter(number, element, dims, &format!("x{number}"))
+                .unwrap()
+        };
+        let [q, k, v] = [(0, QUERY), (1, KEY), (2, KEY)]
+            .map(|(number, dims)| parameter(number, ElementType::F32, &dims));
+        let seed = parameter(3, ElementType::U32, &[1, 2]);
+        let rows = parameter(4, ElementType::S32, &[QUERY[0]]);
+        let sinks = parameter(5, ElementType::F32, &[QUERY[2]]);
+        let options = Options {
+            dropout_seed: (options.dropout_prob > 0.0).then_some(&seed),
+            key_value_seq_lengths: lengths.then_some(&rows),
+            softmax_aux: Some(&sinks),
+            ..options.clone()
+        };
+        let forward = flash_attention(&q, &k, &v, &options).unwrap();
+        let upstream = Upstream {
+            forward: &forward,
+            dout: &forward.out,
+            dlse: Some(&forward.lse),
+            dbias: false,
+            dsinks: true,
+        };
+        let g = flash_attention_grad(&q, &k, &v, &options, &upstream).unwrap();
+        let sinks = g.dsinks.unwrap();
+        // Parameters that no call takes stay parameters.
+        let all = [
+            forward.out,
+            forward.lse,
+            g.dq,
+            g.dk,
+            g.dv,
+            sinks,
+            seed,
+            rows,
+        ];
+        builder.tuple(&all).unwrap()
+    }
+
+    #[test]
+    fn graphs_are_divided_by_specs_of_their_parameters() {
+        let Some(plugin) = registered() else { return };
+        plugin.partition(&Device::host()).unwrap();
+        let client = plugin.client(&[("devices", Setting::Int(4))]).unwrap();
+        assert_eq!(client.num_devices().unwrap(), 4);
+        let window = Window {
+            left: Some(9),
+            right: Some(2),
+        };
+        let causal = Options {
+            causal: true,
+            ..Options::default()
+        };
+        let windowed = Options {
+            window,
+            dropout_prob: 0.3,
+            ..Options::default()
+        };
+        for (query, key, options, lengths) in [
+            ("a+b", "a+b", &windowed, false),
+            ("a,,b", "a,,b", &causal, true),
+            ("a,,b", "a,,b", &windowed, false),
+            (",,a+b", ",,a", &causal, false),
+            ("b,,a", "b", &windowed, false),
+            (",a+b", "", &windowed, false),
+            ("b,a", "b,a", &causal, false),
+            (",b", ",a", &windowed, false),
+            (",b+a,", ",b+a,", &causal, false),
+            ("b,a", "b,a", &causal, true), // lengths of cut rows: heads alone, or nothing
+        ] {
+            let what = format!("query {query}, key {key}");
+            let (query, key) = (spec(query), spec(key));
+            let specs = [(0, query.clone()), (1, key.clone()), (2, key.clone())];
+            let whole = build(&graph(&XlaBuilder::new("whole"), options, lengths)).unwrap();
+            let root = graph(&XlaBuilder::new("divided"), options, lengths);
+            let divided = build_sharded(&root, &mesh(), &specs).unwrap();
+            let bytes = |x: &xla::XlaComputation| x.proto().to_bytes().unwrap();
+            let whole = client.compile(&bytes(&whole), Format::Hlo).unwrap();
+            let divided = client
+                .compile_divided(&bytes(&divided), Format::Hlo, 4)
+                .unwrap();
+            let mut random = Random(7);
+            let mut floats = |dims: &[i64]| -> Vec<u8> {
+                let dims = dims.iter().map(|n| *n as usize).collect();
+                random.normal(Dtype::F32, dims).bytes().to_vec()
+            };
+            let inputs = [
+                (Dtype::F32, &QUERY[..], floats(&QUERY)),
+                (Dtype::F32, &KEY, floats(&KEY)),
+                (Dtype::F32, &KEY, floats(&KEY)),
+                (
+                    Dtype::U32,
+                    &[1, 2],
+                    [7u32, 9].map(u32::to_le_bytes).concat(),
+                ),
+                (
+                    Dtype::S32,
+                    &[4],
+                    [24i32, 0, 7, 13].map(i32::to_le_bytes).concat(),
+                ),
+                (Dtype::F32, &[8], floats(&[8])),
+            ];
+            let none = PartitionSpec(vec![]);
+            let placed = |device: usize, cut: bool| -> Vec<xlattn::pjrt::Buffer> {
+                let specs = [&query, &key, &key, &none, &none, &none];
+                let place =
+                    |((dtype, dims, x), spec): (&(Dtype, &[i64], Vec<u8>), &&PartitionSpec)| {
+                        let spec = if cut { spec } else { &&none };
+                        let (dims, x) = part(x, dims, dtype.size(), spec, device);
+                        client.buffer_on(device, *dtype, &dims, &x).unwrap()
+                    };
+                inputs.iter().zip(&specs).map(place).collect()
+            };
+            let own = placed(0, false);
+            let want = whole.run(&own.iter().collect::<Vec<_>>()).unwrap();
+            let each: Vec<_> = (0..4).map(|device| placed(device, true)).collect();
+            let lists: Vec<Vec<_>> = each.iter().map(|x| x.iter().collect()).collect();
+            let lists: Vec<&[_]> = lists.iter().map(Vec::as_slice).collect();
+            let found = divided.run_divided(&lists).unwrap();
+            for (device, results) in found.iter().enumerate() {
+                for (i, (got, want)) in results.iter().zip(&want).enumerate().take(6) {
+                    let shape = want.dims().unwrap();
+                    let same = got.dims().unwrap() == shape;
+                    assert!(
+                        same,
+                        "{what}: XLA gathers what it returns without a sharding"
+                    );
+                    let numbers = |x: &xlattn::pjrt::Buffer| -> Vec<f32> {
+                        let bytes = x.to_bytes().unwrap();
+                        let four = |x: &[u8]| f32::from_le_bytes(x.try_into().unwrap());
+                        bytes.chunks_exact(4).map(four).collect()
+                    };
+                    for (x, y) in numbers(got).into_iter().zip(numbers(want)) {
+                        let close = x == y || (x - y).abs() <= 2e-5 * y.abs().max(1.0);
+                        assert!(close, "{what}, device {device}, result {i}: {x} and {y}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// The part of an array that a device has.
+    fn part(
+        x: &[u8],
+        dims: &[i64],
+        size: usize,
+        spec: &PartitionSpec,
+        device: usize,
+    ) -> (Vec<i64>, Vec<u8>) {
+        let (mut x, mut dims) = (x.to_vec(), dims.to_vec());
+        for i in 0..dims.len() {
+            let axes = spec.axes(i).unwrap();
+            let (shards, index) = (mesh().shards(axes), mesh().index(axes, device));
+            let block = size * dims[i..].iter().product::<i64>() as usize;
+            let share = block / shards;
+            x = x
+                .chunks(block)
+                .flat_map(|x| x[index * share..][..share].to_vec())
+                .collect();
+            dims[i] /= shards as i64;
+        }
+        (dims, x)
+    }
+
+    #[test]
+    fn specs_of_a_graph_are_checked() {
+        for (number, text, error) in [
+            (
+                0,
+                "c",
+                "parameter 0: expected an axis of the mesh ('a', 'b'), got 'c'",
+            ),
+            (
+                1,
+                "a",
+                "parameter 1: got a spec, but the graph has no such parameter",
+            ),
+            (
+                0,
+                "a,,,,",
+                "parameter 0: expected a spec of at most 4 dimensions, got 5",
+            ),
+            (
+                0,
+                ",,,,a",
+                "parameter 0: expected a spec of at most 4 dimensions, got 5",
+            ),
+        ] {
+            let builder = XlaBuilder::new("refused");
+            let x = builder.parameter(0, ElementType::F32, &QUERY, "x").unwrap();
+            let refused = build_sharded(&x, &mesh(), &[(number, spec(text))]);
+            assert_eq!(refused.err().unwrap().to_string(), error);
+        }
+    }
+
+    #[test]
+    fn a_program_may_divide_itself_by_a_plan() {
+        let builder = XlaBuilder::new("plan");
+        let q = builder.parameter(0, ElementType::F32, &QUERY, "q").unwrap();
+        let k = builder.parameter(1, ElementType::F32, &KEY, "k").unwrap();
+        let specs = [
+            ("query".to_owned(), spec("a,b")),
+            ("key".to_owned(), spec("a,b")),
+        ];
+        let request = Request {
+            mesh: &mesh(),
+            specs: &specs,
+            strict: true,
+            method: None,
+            order: None,
+        };
+        let plan = xlattn::xla::shard_plan(&q, &k, &k, &Options::default(), &request).unwrap();
+        assert_eq!(
+            (plan.method, plan.local),
+            (Method::AllGather, [2, 12, 24, 8, 2])
+        );
+        assert_eq!(plan.keys, ["b"]);
     }
 }
 
@@ -136,8 +485,7 @@ fn a_plugin_compiles_runs_and_refuses() {
 /// Our handlers through the plugin's FFI, in StableHLO as JAX writes it.
 #[test]
 fn a_plugin_runs_our_targets() {
-    let Some(plugin) = cpu_plugin() else { return };
-    plugin.register("cpu").unwrap();
+    let Some(plugin) = registered() else { return };
     let client = plugin.client(&[]).unwrap();
     let (name, case, golden) = cases().swap_remove(0);
     assert_eq!(name, "plain_float32");
@@ -192,6 +540,14 @@ fn forward(client: &Client, q: Vec<usize>, k: Vec<usize>) -> xlattn::pjrt::Execu
         .unwrap()
 }
 
+/// The CPU plugin with our handlers, which it takes once.
+fn registered() -> Option<Plugin> {
+    static REGISTERED: Once = Once::new();
+    let plugin = cpu_plugin()?;
+    REGISTERED.call_once(|| plugin.register("cpu").unwrap());
+    Some(plugin)
+}
+
 fn cpu_plugin() -> Option<Plugin> {
     let extension = PathBuf::from(std::env::var_os("XLA_EXTENSION_DIR")?);
     let library = extension.join("lib/libxlattn_pjrt_cpu.so");
@@ -201,4 +557,16 @@ fn cpu_plugin() -> Option<Plugin> {
     }
     // SAFETY: a PJRT plugin.
     Some(unsafe { Plugin::load(&library) }.unwrap())
+}
+
+fn fake_plugin(name: &str) -> PathBuf {
+    let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fake_pjrt.c");
+    let mut compiler = Command::new("cc");
+    compiler
+        .args(["-shared", "-fPIC", "-o"])
+        .arg(&library)
+        .arg(&source);
+    assert!(compiler.status().unwrap().success());
+    library
 }

@@ -10,10 +10,20 @@ use std::path::Path;
 
 use xlattn::pjrt::sys::{self, buffer_type, named_value};
 
-/// What the C program includes.
-const HEADERS: &str = r#"#include "xla/pjrt/c/pjrt_c_api.h"
+/// What the C program includes. TensorFlow's wheel has no header of the last extension, which the CPU
+/// plugin declares then.
+const HEADERS: &str = concat!(
+    r#"#include "xla/pjrt/c/pjrt_c_api.h"
 #include "xla/pjrt/c/pjrt_c_api_ffi_extension.h"
-"#;
+#if __has_include("xla/pjrt/c/pjrt_c_api_custom_partitioner_extension.h")
+#include "xla/pjrt/c/pjrt_c_api_custom_partitioner_extension.h"
+#else
+#include ""#,
+    env!("CARGO_MANIFEST_DIR"),
+    r#"/ffi/xla_extension/custom_partitioner.h"
+#endif
+"#
+);
 
 #[test]
 fn structs_match_the_c_header() {
@@ -41,14 +51,14 @@ fn ours() -> BTreeMap<String, i64> {
     /// Offset and size of each field, and that the last one is the last there.
     macro_rules! layout {
         (@name $field:ident) => { stringify!($field) };
-        (@name $field:ident $theirs:ident) => { stringify!($theirs) };
-        ($struct:ident, $c:literal; $($field:ident $(= $theirs:ident)?),* $(,)?) => {
+        (@name $field:ident $($theirs:ident).+) => { stringify!($($theirs).+) };
+        ($struct:ident, $c:literal; $($field:ident $(= $($theirs:ident).+)?),* $(,)?) => {
             expect(format!("sizeof({})", $c), size_of::<sys::$struct>());
-            layout!(part $struct, $c; $($field $(= $theirs)?),*);
+            layout!(part $struct, $c; $($field $(= $($theirs).+)?),*);
         };
-        (part $struct:ident, $c:literal; $($field:ident $(= $theirs:ident)?),* $(,)?) => {
+        (part $struct:ident, $c:literal; $($field:ident $(= $($theirs:ident).+)?),* $(,)?) => {
             $({
-                let name = layout!(@name $field $($theirs)?);
+                let name = layout!(@name $field $($($theirs).+)?);
                 let size = size_of_field(|s: &sys::$struct| &s.$field);
                 expect(format!("offsetof({}, {name})", $c), offset_of!(sys::$struct, $field));
                 expect(format!("sizeof((({}*)0)->{name})", $c), size);
@@ -56,9 +66,28 @@ fn ours() -> BTreeMap<String, i64> {
         };
     }
     layout!(ExtensionBase, "PJRT_Extension_Base"; struct_size, kind = type, next);
-    layout!(FfiExtension, "PJRT_FFI_Extension"; base, type_register, user_data_add, register_handler);
+    layout!(FfiExtension, "PJRT_FFI_Extension";
+        struct_size = base.struct_size, kind = base.type, next = base.next, type_register, user_data_add, register_handler);
     layout!(FfiRegisterHandlerArgs, "PJRT_FFI_Register_Handler_Args";
         struct_size, target_name, target_name_size, handler, platform_name, platform_name_size, traits);
+    layout!(CustomPartitionerExtension, "PJRT_Custom_Partitioner_Extension";
+        struct_size, kind = type, next, register_custom_partitioner, register_batch_partitionable);
+    layout!(RegisterCustomPartitionerArgs, "PJRT_Register_Custom_Partitioner_Args";
+        struct_size, name, name_size, callbacks);
+    layout!(PartitionerString, "JAX_CustomCallPartitioner_string"; data, size);
+    layout!(PartitionerAval, "JAX_CustomCallPartitioner_aval"; shape, has_sharding, sharding);
+    layout!(PartitionerHeader, "JAX_CustomCallPartitioner_version_and_error";
+        api_version, data, cleanup_fn, has_error, code, error_msg);
+    layout!(PartitionArgs, "JAX_CustomCallPartitioner_Partition_Args";
+        header, num_args, op_args, op_result, backend_config, mlir_module, args_sharding,
+        result_sharding);
+    layout!(InferShardingArgs, "JAX_CustomCallPartitioner_InferShardingFromOperands_Args";
+        header, num_args, op_args, result_shape, backend_config, has_result_sharding, result_sharding);
+    layout!(PropagateShardingArgs, "JAX_CustomCallPartitioner_PropagateUserSharding_Args";
+        header, backend_config, result_shape, result_sharding);
+    layout!(PartitionerCallbacks, "JAX_CustomCallPartitioner_Callbacks";
+        version, private_data, dtor, partition, infer_sharding, propagate_user_sharding,
+        can_side_effecting_have_replicated_sharding);
     layout!(ErrorDestroyArgs, "PJRT_Error_Destroy_Args"; error);
     layout!(ErrorMessageArgs, "PJRT_Error_Message_Args"; error, message, message_size);
     layout!(ErrorGetCodeArgs, "PJRT_Error_GetCode_Args"; error, code);
@@ -143,6 +172,10 @@ fn ours() -> BTreeMap<String, i64> {
     for (name, value) in [
         ("PJRT_API_MAJOR", 0),
         ("PJRT_Extension_Type_FFI", sys::EXTENSION_FFI),
+        (
+            "PJRT_Extension_Type_Custom_Partitioner",
+            sys::EXTENSION_CUSTOM_PARTITIONER,
+        ),
         (
             "PJRT_HostBufferSemantics_kImmutableOnlyDuringCall",
             sys::IMMUTABLE_ONLY_DURING_CALL,

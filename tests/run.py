@@ -219,6 +219,7 @@ def graph_examples(env: dict[str, str]) -> Outcome:
     calls = [("attention_block",), ("attention_block", graph)]
     if Path(plugin).exists():
         calls.append(("pjrt_cuda", plugin, graph, "cpu"))
+        calls.append(("pjrt_spmd", plugin, "cpu"))
     for call in calls:
         status, _ = example(*call)
         total.add(Outcome(passed=status == 0, failed=status != 0))

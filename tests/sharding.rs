@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use xlattn::sharding::{
-    Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Refusal, Request, Rule, Tensor, plan,
-    propagate,
+    Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Program, Refusal, Request, Rule, Target,
+    Tensor, plan, propagate,
 };
 
 /// A call with bias, sinks, segments, lengths, a seed and a mask of one row, and its backward.
@@ -255,6 +255,77 @@ fn plans() {
         )
         .unwrap();
         writeln!(text, "  sums {reduce:?}, key heads {kv_slice:?}").unwrap();
+    }
+    insta::assert_snapshot!(text);
+}
+
+/// What XLA gets for a call that it divides: `main` of one shard.
+#[test]
+fn programs() {
+    let mut text = String::new();
+    let names = ["query", "key", "value", "bias", "q_segment_ids", "offsets"];
+    let backward = [&names[..], &["out", "lse", "dout"]].concat();
+    for (name, mut call, given) in [
+        (
+            "heads",
+            bare(4, 64, 16, 4, false),
+            &[("query", "data,,heads")][..],
+        ),
+        (
+            "rows",
+            call(4, 64, 16, 4, false),
+            &[("query", ",rows"), ("key", ",rows")],
+        ),
+        (
+            "gradients",
+            bare(4, 64, 16, 2, true),
+            &[("query", ",rows,heads"), ("key", ",rows")],
+        ),
+    ] {
+        let mesh = mesh();
+        call.operands.retain(|x| !x.name.contains("lengths"));
+        call.aligned_per_row = false;
+        let plan = ask(&call, given, (Some(Method::AllGather), None)).unwrap();
+        let program = Program::new(&call, &plan, &mesh).unwrap();
+        let target = Target {
+            name: "target",
+            attributes: "{causal = true}",
+            operands: if call.backward { &backward } else { &names },
+            results: if call.backward {
+                &["dq", "dk", "dv", "dbias"]
+            } else {
+                &["out", "lse"]
+            },
+            element: &|name| if name == "lse" { "f32" } else { "bf16" },
+            bottom_right: true,
+            workspace: 128,
+            whole_workspace: 512,
+        };
+        writeln!(text, "{name}\n{}", program.stablehlo(&target)).unwrap();
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn plans_without_a_program() {
+    let rows = [("query", "data,rows"), ("key", "data,rows")];
+    let mut lengths = call(4, 64, 16, 4, false);
+    (lengths.causal, lengths.dropout) = (false, false);
+    let mut periodic = lengths.clone();
+    periodic.operands.retain(|x| !x.name.contains("lengths"));
+    (periodic.dropout, periodic.batch_period) = (true, Some(2));
+    periodic.aligned_per_row = false;
+    let ring = (Some(Method::Ring), None);
+    let mut text = String::new();
+    for (call, given, wish) in [
+        (bare(4, 64, 16, 4, false), &rows[..], ring),
+        (call(4, 64, 16, 4, false), &rows, AUTO),
+        (lengths, &rows, AUTO),
+        (periodic, &rows[..1], AUTO),
+    ] {
+        let plan = ask(&call, given, wish).unwrap();
+        let refused = Program::new(&call, &plan, &mesh()).unwrap_err();
+        writeln!(text, "{refused}").unwrap();
     }
     insta::assert_snapshot!(text);
 }

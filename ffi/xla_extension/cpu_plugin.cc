@@ -6,17 +6,33 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "custom_partitioner.h"
+#include "xla/debug_options_flags.h"
 #include "xla/ffi/api/c_api.h"
 #include "xla/hlo/builder/xla_computation.h"
+#include "xla/hlo/ir/hlo_casting_utils.h"
+#include "xla/hlo/ir/hlo_clone_context.h"
+#include "xla/hlo/ir/hlo_instructions.h"
+#include "xla/hlo/ir/hlo_module.h"
 #include "xla/literal.h"
 #include "xla/pjrt/c/pjrt_c_api.h"
 #include "xla/pjrt/c/pjrt_c_api_ffi_extension.h"
 #include "xla/pjrt/pjrt_client.h"
 #include "xla/pjrt/plugin/xla_cpu/xla_cpu_pjrt_client.h"
 #include "xla/pjrt/proto/compile_options.pb.h"
+#include "xla/service/custom_call_sharding_helper.h"
+
+// GCC does not take this header, of which the partitioner's needs one class without members.
+#define XLA_HLO_UTILS_HLO_SHARDING_UTIL_H_
+#include "xla/hlo/ir/hlo_sharding.h"
+namespace xla::hlo_sharding_util {
+class DeviceGroupTileAssignment : public TileAssignment {};
+}  // namespace xla::hlo_sharding_util
+#include "xla/service/spmd/spmd_partitioner.h"
 
 // From headers that want MLIR's.
 namespace xla {
@@ -89,21 +105,24 @@ FUNCTION(Event_Destroy, delete args->event;)
 
 FUNCTION(Event_Await, return args->event->status;)
 
-absl::StatusOr<std::unique_ptr<xla::PjRtClient>> CpuClient() {
+absl::StatusOr<std::unique_ptr<xla::PjRtClient>> CpuClient(int devices = 1) {
   xla::CpuClientOptions options;
-  options.cpu_device_count = 1;
+  options.cpu_device_count = devices;
   return xla::GetXlaPjrtCpuClient(options);
 }
 
 FUNCTION(Client_Create, {
+  int devices = 1;
   for (size_t i = 0; i < args->num_options; ++i) {
     const PJRT_NamedValue& option = args->create_options[i];
     std::string name(option.name, option.name_size);
     if (name == "refuse" && option.type == PJRT_NamedValue_kString)
       return absl::UnavailableError(std::string(option.string_value, option.value_size));
-    return absl::InvalidArgumentError(name + ": no such option");
+    if (name != "devices" || option.type != PJRT_NamedValue_kInt64)
+      return absl::InvalidArgumentError(name + ": no such option");
+    devices = option.int64_value;
   }
-  ASSIGN(client, CpuClient());
+  ASSIGN(client, CpuClient(devices));
   args->client = new PJRT_Client{std::move(client), {}};
   for (xla::PjRtDevice* device : args->client->client->addressable_devices())
     args->client->devices.push_back(reinterpret_cast<PJRT_Device*>(device));
@@ -206,12 +225,14 @@ FUNCTION(LoadedExecutable_GetExecutable, {
 FUNCTION(LoadedExecutable_Execute, {
   if (args->options->struct_size < PJRT_ExecuteOptions_STRUCT_SIZE)
     return absl::InvalidArgumentError("PJRT_ExecuteOptions: too short");
-  std::vector<xla::PjRtBuffer*> arguments;
-  for (size_t i = 0; i < args->num_args; ++i)
-    arguments.push_back(args->argument_lists[0][i]->buffer.get());
-  ASSIGN(results, args->executable->executable->Execute({arguments}, xla::ExecuteOptions()));
-  for (size_t i = 0; i < results[0].size(); ++i)
-    args->output_lists[0][i] = new PJRT_Buffer{std::move(results[0][i])};
+  std::vector<std::vector<xla::PjRtBuffer*>> arguments(args->num_devices);
+  for (size_t device = 0; device < args->num_devices; ++device)
+    for (size_t i = 0; i < args->num_args; ++i)
+      arguments[device].push_back(args->argument_lists[device][i]->buffer.get());
+  ASSIGN(results, args->executable->executable->Execute(arguments, xla::ExecuteOptions()));
+  for (size_t device = 0; device < args->num_devices; ++device)
+    for (size_t i = 0; i < results[device].size(); ++i)
+      args->output_lists[device][i] = new PJRT_Buffer{std::move(results[device][i])};
 })
 
 FUNCTION(Buffer_Destroy, delete args->buffer;)
@@ -281,14 +302,164 @@ PJRT_Error* RegisterHandler(PJRT_FFI_Register_Handler_Args* args) {
   return Error(status);
 }
 
+using String = JAX_CustomCallPartitioner_string;
+
+template <typename Proto>
+absl::StatusOr<Proto> Parsed(String text) {
+  Proto proto;
+  if (!proto.ParseFromString(std::string(text.data, text.size)))
+    return absl::InternalError("a partitioner gave no protocol buffer");
+  return proto;
+}
+
+// Divides calls as the callbacks say.
+class Partitioner : public xla::CustomCallPartitioner {
+ public:
+  explicit Partitioner(JAX_CustomCallPartitioner_Callbacks* callbacks) : callbacks_(callbacks) {}
+  ~Partitioner() override { callbacks_->dtor(callbacks_); }
+
+  bool IsCustomCallShardable(const xla::HloInstruction*) const override { return true; }
+
+  xla::HloSharding PropagateUserSharding(const xla::HloInstruction* call,
+                                         const xla::HloInstruction*,
+                                         const xla::HloSharding& sharding) const override {
+    Given given(call);
+    JAX_CustomCallPartitioner_PropagateUserSharding_Args args = {};
+    args.backend_config = given.config;
+    args.result_shape = given.result.shape;
+    args.result_sharding = given.Keep(sharding.ToProto().SerializeAsString());
+    callbacks_->propagate_user_sharding(callbacks_, &args);
+    auto answer = Sharding(args.result_sharding);
+    args.header.cleanup_fn(args.header.data);
+    return answer.value();
+  }
+
+  std::optional<xla::HloSharding> InferShardingFromOperands(
+      const xla::HloInstruction* call) const override {
+    Given given(call);
+    JAX_CustomCallPartitioner_InferShardingFromOperands_Args args = {};
+    args.num_args = given.operands.size();
+    args.op_args = given.operands.data();
+    args.result_shape = given.result.shape;
+    args.backend_config = given.config;
+    callbacks_->infer_sharding(callbacks_, &args);
+    std::optional<xla::HloSharding> answer;
+    if (args.has_result_sharding) answer = Sharding(args.result_sharding).value();
+    args.header.cleanup_fn(args.header.data);
+    return answer;
+  }
+
+  absl::Status Partition(xla::spmd::SpmdPartitioningVisitor* visitor,
+                         xla::HloInstruction* call) const override {
+    Given given(call);
+    JAX_CustomCallPartitioner_Partition_Args args = {};
+    args.num_args = given.operands.size();
+    args.op_args = given.operands.data();
+    args.op_result = given.result;
+    args.backend_config = given.config;
+    callbacks_->partition(callbacks_, &args);
+    absl::Status done = Replace(visitor, call, args);
+    args.header.cleanup_fn(args.header.data);
+    return done;
+  }
+
+ private:
+  // What callbacks are told of a call.
+  struct Given {
+    explicit Given(const xla::HloInstruction* call) {
+      kept.reserve(2 * call->operand_count() + 3);
+      for (const xla::HloInstruction* operand : call->operands()) operands.push_back(Aval(operand));
+      result = Aval(call);
+      config = {call->raw_backend_config_string().data(), call->raw_backend_config_string().size()};
+    }
+    String Keep(std::string text) {
+      kept.push_back(std::move(text));
+      return {kept.back().data(), kept.back().size()};
+    }
+    JAX_CustomCallPartitioner_aval Aval(const xla::HloInstruction* x) {
+      JAX_CustomCallPartitioner_aval aval = {};
+      aval.shape = Keep(x->shape().ToProto().SerializeAsString());
+      aval.has_sharding = x->has_sharding();
+      if (aval.has_sharding) aval.sharding = Keep(x->sharding().ToProto().SerializeAsString());
+      return aval;
+    }
+    std::vector<std::string> kept;
+    std::vector<JAX_CustomCallPartitioner_aval> operands;
+    JAX_CustomCallPartitioner_aval result;
+    String config;
+  };
+
+  static absl::StatusOr<xla::HloSharding> Sharding(String text) {
+    ASSIGN(proto, Parsed<xla::OpSharding>(text));
+    return xla::HloSharding::FromProto(proto);
+  }
+
+  // Puts the answer's program in the place of the call.
+  static absl::Status Replace(xla::spmd::SpmdPartitioningVisitor* visitor,
+                              xla::HloInstruction* call,
+                              const JAX_CustomCallPartitioner_Partition_Args& answer) {
+    if (answer.header.has_error)
+      return absl::Status(static_cast<absl::StatusCode>(answer.header.code),
+                          absl::string_view(answer.header.error_msg.data,
+                                            answer.header.error_msg.size));
+    xla::XlaComputation computation;
+    absl::Status parsed = xla::ParseMlirModuleStringAndConvertToXlaComputation(
+        absl::string_view(answer.mlir_module.data, answer.mlir_module.size), computation, false,
+        false);
+    if (!parsed.ok()) return parsed;
+    ASSIGN(config, xla::HloModule::CreateModuleConfigFromProto(
+                       computation.proto(), xla::DefaultDebugOptionsIgnoringFlags()));
+    ASSIGN(module, xla::HloModule::CreateFromProto(computation.proto(), config));
+    xla::HloCloneContext context(call->GetModule(), "_shard");
+    std::unordered_map<const xla::HloInstruction*, xla::HloInstruction*> copies;
+    const xla::HloComputation* program = module->entry_computation();
+    for (xla::HloInstruction* x : program->MakeInstructionPostOrder()) {
+      if (x->opcode() == xla::HloOpcode::kParameter) {
+        int64_t number = x->parameter_number();
+        ASSIGN(sharding, Sharding(answer.args_sharding[number]));
+        copies[x] = visitor->GetPartitionedHlo(call->operand(number)).Reshard(sharding).hlo();
+        continue;
+      }
+      std::vector<xla::HloInstruction*> operands;
+      for (xla::HloInstruction* operand : x->operands()) operands.push_back(copies.at(operand));
+      xla::HloInstruction* copy =
+          visitor->builder()->AddInstruction(x->CloneWithNewOperands(x->shape(), operands, &context));
+      auto* channel = xla::DynCast<xla::HloChannelInstruction>(copy);
+      if (channel != nullptr && channel->channel_id().has_value())
+        channel->set_channel_id(visitor->NewChannel());
+      copies[x] = copy;
+    }
+    ASSIGN(sharding, Sharding(answer.result_sharding));
+    xla::HloInstruction* root = copies.at(program->root_instruction());
+    root->set_sharding(sharding);
+    visitor->SetPartitionedHlo(
+        call, xla::spmd::PartitionedHlo(root, call->shape(), visitor->MakePartitioningState())
+                  .Reshard(call->sharding()));
+    return absl::OkStatus();
+  }
+
+  JAX_CustomCallPartitioner_Callbacks* callbacks_;
+};
+
+PJRT_Error* RegisterPartitioner(PJRT_Register_Custom_Partitioner_Args* args) {
+  if (args->struct_size < sizeof(PJRT_Register_Custom_Partitioner_Args))
+    return Error(absl::InvalidArgumentError("PJRT_Register_Custom_Partitioner_Args: too short"));
+  xla::RegisterCustomCallPartitioner(absl::string_view(args->name, args->name_size),
+                                     std::make_unique<Partitioner>(args->callbacks));
+  return nullptr;
+}
+
 }  // namespace
 
 extern "C" const PJRT_Api* GetPjrtApi() {
   static PJRT_FFI_Extension ffi = {
       {sizeof(PJRT_FFI_Extension), PJRT_Extension_Type_FFI, nullptr}, nullptr, nullptr,
       RegisterHandler};
+  static PJRT_Custom_Partitioner_Extension partitioner = {
+      sizeof(PJRT_Custom_Partitioner_Extension), PJRT_Extension_Type_Custom_Partitioner, &ffi.base,
+      RegisterPartitioner, nullptr};
   static PJRT_Extension_Base first = {sizeof(PJRT_Extension_Base), PJRT_Extension_Type_Layouts,
-                                      &ffi.base};
+                                      reinterpret_cast<PJRT_Extension_Base*>(&partitioner)};
   static const PJRT_Api api = [] {
     PJRT_Api api = {};
     api.struct_size = PJRT_Api_STRUCT_SIZE;

@@ -157,14 +157,17 @@ fn specs(request: &Json) -> Result<Vec<(String, PartitionSpec)>> {
 }
 
 fn call(asked: &Asked) -> Call {
-    let problem: &AttentionProblem = &asked.problem;
-    let backward = asked.operands.len() > FORWARD_OPERANDS.len();
+    call_of(&asked.problem, &asked.operands, &asked.results)
+}
+
+/// A call of a target, by its problem and all its operands and results in order.
+pub(crate) fn call_of(
+    problem: &AttentionProblem,
+    operands: &[(Dtype, Vec<i64>)],
+    results: &[(Dtype, Vec<i64>)],
+) -> Call {
+    let backward = operands.len() > FORWARD_OPERANDS.len();
     let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS).copied();
-    let results: &[&'static str] = if backward {
-        &["dq", "dk", "dv", "dbias", "dsinks"]
-    } else {
-        &["out", "lse"]
-    };
     let bytes = |(dtype, dims): &(Dtype, Vec<i64>)| {
         dims.iter()
             .fold(dtype.size(), |n, dim| n.saturating_mul(*dim as usize))
@@ -187,9 +190,18 @@ fn call(asked: &Asked) -> Call {
         dropout: problem.dropout_prob.is_some(),
         batch_period: problem.batch_period,
         normalize_output: problem.normalize_output,
-        kv_bytes: bytes(&asked.operands[1]).saturating_add(bytes(&asked.operands[2])),
-        operands: present(names, &asked.operands),
-        results: present(results.iter().copied(), &asked.results),
+        kv_bytes: bytes(&operands[1]).saturating_add(bytes(&operands[2])),
+        operands: present(names, operands),
+        results: present(result_names(backward).iter().copied(), results),
+    }
+}
+
+/// Names of a target's results, in order.
+pub(crate) fn result_names(backward: bool) -> &'static [&'static str] {
+    if backward {
+        &["dq", "dk", "dv", "dbias", "dsinks"]
+    } else {
+        &["out", "lse"]
     }
 }
 

@@ -3,8 +3,9 @@
 //! XLA for a kind of device comes as a shared library with one function, `GetPjrtApi`: for NVIDIA GPUs
 //! in JAX's package jax-cuda13-pjrt, for TPUs libtpu. A [`Plugin`] takes our handlers where it has
 //! XLA's FFI, makes a [`Client`] that compiles StableHLO or HLO and runs it on its first device, or
-//! compiles for a [`Topology`] of devices that are not here. That is all: no donation, no layouts, one
-//! device, calls that wait.
+//! compiles for a [`Topology`] of devices that are not here. [`Client::compile_divided`] divides a program
+//! between devices, and [`Plugin::partition`] lets the plugin's XLA divide calls of our targets. That is
+//! all: no donation, no layouts, one process.
 //!
 //! ```no_run
 //! use xlattn::attention::Dtype;
@@ -23,6 +24,7 @@
 //! }
 //! ```
 
+mod partition;
 #[doc(hidden)]
 pub mod sys;
 
@@ -34,19 +36,30 @@ use std::sync::Arc;
 use libloading::Library;
 
 use crate::attention::Dtype;
+use crate::dispatch::Device;
 use crate::error::{Error, Result};
 use crate::ffi::register;
-use crate::ffi::sys::{declared, end_of};
+use crate::ffi::sys::declared;
+use crate::proto::Message;
 use sys::{Object, Roomy, head};
 
 /// More extensions than any plugin has.
 const MAX_EXTENSIONS: usize = 256;
 
-/// CompileOptionsProto: build options (field 3) with device_ordinal -1 (1), one replica (4) and one
-/// partition (5).
-const COMPILE_OPTIONS: [u8; 17] = [
-    0x1a, 15, 0x08, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01, 0x20, 1, 0x28, 1,
-];
+/// CompileOptionsProto: build options (field 3) with device_ordinal -1 (1), one replica (4), the
+/// partitions (5), and whether XLA divides the program (6).
+fn compile_options(partitions: usize) -> Vec<u8> {
+    let mut build = Message::default();
+    build.push(1, u64::MAX);
+    build.push(4, 1);
+    build.push(5, partitions as u64);
+    if partitions > 1 {
+        build.push(6, 1);
+    }
+    let mut options = Message::default();
+    options.push(3, build.encode());
+    options.encode()
+}
 
 /// How a program is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,18 +98,19 @@ unsafe impl Sync for Plugin {}
 #[derive(Clone, Debug)]
 pub struct Client(Arc<Owned>);
 
-/// An array in the memory of a client's first device.
+/// An array in the memory of a client's device.
 #[derive(Debug)]
 pub struct Buffer {
     raw: Owned,
     _client: Client,
 }
 
-/// A program for a client's first device.
+/// A program for a client's first device, or its first devices.
 #[derive(Debug)]
 pub struct Executable {
     raw: Owned,
     num_results: usize,
+    devices: usize,
     client: Client,
 }
 
@@ -197,23 +211,10 @@ impl Plugin {
     /// `Pjrt` where the plugin has no FFI, as on TPUs, or has the names from elsewhere.
     pub fn register(self, platform: &str) -> Result<()> {
         const CALL: &str = "PJRT_FFI_Register_Handler";
-        // SAFETY: the plugin's table and its extensions, each read as far as it goes.
-        let register = unsafe {
-            let mut extension = (*self.api).extension_start;
-            for _ in 0..MAX_EXTENSIONS {
-                match declared!(extension, sys::ExtensionBase, next) {
-                    Some(next) if (*extension).kind != sys::EXTENSION_FFI => extension = next,
-                    _ => break,
-                }
-            }
-            let extension: *const sys::FfiExtension = extension.cast();
-            let bytes = end_of!(sys::FfiExtension, register_handler);
-            if extension.is_null() || (*extension).base.struct_size < bytes {
-                None
-            } else {
-                (*extension).register_handler
-            }
-        };
+        let extension: *const sys::FfiExtension = self.extension(sys::EXTENSION_FFI);
+        // SAFETY: null or the plugin's extension of this kind, read as far as it goes.
+        let register =
+            unsafe { declared!(extension, sys::FfiExtension, register_handler) }.flatten();
         let register = register.ok_or_else(|| self.missing(CALL))?;
         for target in register::targets()? {
             if target.platform != platform {
@@ -234,6 +235,56 @@ impl Plugin {
             self.check(CALL, error)?;
         }
         Ok(())
+    }
+
+    /// Lets the plugin's XLA divide calls of our targets between devices by the plans of
+    /// [`sharding`](crate::sharding), where an array is sharded (GSPMD). `device` is what programs will be
+    /// compiled for, as in `xlattn::xla::Options`. What a plan cannot follow stays whole.
+    ///
+    /// # Errors
+    /// `Pjrt` where the plugin takes no partitioners.
+    pub fn partition(self, device: &Device) -> Result<()> {
+        const CALL: &str = "PJRT_Register_Custom_Partitioner";
+        let extension: *const sys::CustomPartitionerExtension =
+            self.extension(sys::EXTENSION_CUSTOM_PARTITIONER);
+        // SAFETY: null or the plugin's extension of this kind, read as far as it goes.
+        let register = unsafe {
+            declared!(
+                extension,
+                sys::CustomPartitionerExtension,
+                register_custom_partitioner
+            )
+        };
+        let register = register.flatten().ok_or_else(|| self.missing(CALL))?;
+        for (name, callbacks) in partition::callbacks(device) {
+            let mut args = Roomy::new(sys::RegisterCustomPartitionerArgs {
+                struct_size: size_of::<Roomy<sys::RegisterCustomPartitionerArgs>>(),
+                name: name.as_ptr(),
+                name_size: name.len(),
+                callbacks,
+            });
+            // SAFETY: the function is of the plugin's extension; it copies the name, and the callbacks
+            // live as long as the program.
+            let error = unsafe { register((&raw mut args).cast()) };
+            self.check(CALL, error)?;
+        }
+        Ok(())
+    }
+
+    /// The plugin's extension of a kind, or null.
+    fn extension<T>(self, kind: u32) -> *const T {
+        // SAFETY: the plugin's table and its extensions, each read as far as it goes.
+        unsafe {
+            let mut extension = (*self.api).extension_start;
+            for _ in 0..MAX_EXTENSIONS {
+                match declared!(extension, sys::ExtensionBase, next) {
+                    Some(next) if (*extension).kind != kind => extension = next,
+                    Some(_) => return extension.cast(),
+                    None => break,
+                }
+            }
+        }
+        null()
     }
 
     /// A client of the devices of this machine.
@@ -421,6 +472,20 @@ impl Client {
     /// # Errors
     /// `InvalidArgument` for bytes of another number, `Pjrt` with the plugin's reason.
     pub fn buffer(&self, dtype: Dtype, dims: &[i64], bytes: &[u8]) -> Result<Buffer> {
+        self.buffer_on(0, dtype, dims, bytes)
+    }
+
+    /// As [`Client::buffer`], on the device with this index.
+    ///
+    /// # Errors
+    /// As [`Client::buffer`]; `InvalidArgument` where there are not so many devices.
+    pub fn buffer_on(
+        &self,
+        device: usize,
+        dtype: Dtype,
+        dims: &[i64],
+        bytes: &[u8],
+    ) -> Result<Buffer> {
         let elements = dims
             .iter()
             .try_fold(1usize, |n, dim| n.checked_mul(usize::try_from(*dim).ok()?));
@@ -437,8 +502,13 @@ impl Client {
             let detail = format!("expected a type of an operand, got {}", dtype.name());
             Error::invalid("buffer", detail)
         })?;
-        let device = self.devices()?.first().copied().ok_or_else(|| {
-            Error::invalid("buffer", "expected a client with a device, got one without")
+        let devices = self.devices()?;
+        let device = devices.get(device).copied().ok_or_else(|| {
+            let detail = format!(
+                "expected one of {} devices, got device {device}",
+                devices.len()
+            );
+            Error::invalid("buffer", detail)
         })?;
         // SAFETY: the data is as large as type and dimensions say, and is copied before the call
         // returns.
@@ -473,8 +543,23 @@ impl Client {
     /// # Errors
     /// `Pjrt` with the plugin's reason.
     pub fn compile(&self, program: &[u8], format: Format) -> Result<Executable> {
+        self.compile_divided(program, format, 1)
+    }
+
+    /// Compiles a program that XLA divides between the first `devices` devices, by the shardings that its
+    /// arrays have.
+    ///
+    /// # Errors
+    /// `Pjrt` with the plugin's reason.
+    pub fn compile_divided(
+        &self,
+        program: &[u8],
+        format: Format,
+        devices: usize,
+    ) -> Result<Executable> {
         let plugin = self.0.plugin;
         let program = program_of(program, format);
+        let options = compile_options(devices);
         // SAFETY: the program and the options live until the call returns.
         let made = unsafe {
             call!(
@@ -483,8 +568,8 @@ impl Client {
                 ClientCompileArgs {
                     client: self.0.object,
                     program: (&raw const program).cast(),
-                    compile_options: COMPILE_OPTIONS.as_ptr(),
-                    compile_options_size: COMPILE_OPTIONS.len(),
+                    compile_options: options.as_ptr(),
+                    compile_options_size: options.len(),
                     executable: null_mut(),
                 }
             )
@@ -528,6 +613,7 @@ impl Client {
         Ok(Executable {
             raw,
             num_results: count.num_outputs,
+            devices,
             client: self.clone(),
         })
     }
@@ -570,10 +656,29 @@ impl Executable {
     /// # Errors
     /// `Pjrt` with the plugin's reason, for arguments of wrong number, shape or type.
     pub fn run(&self, arguments: &[&Buffer]) -> Result<Vec<Buffer>> {
+        let [results] = <[_; 1]>::try_from(self.run_divided(&[arguments])?)
+            .map_err(|_| Error::Internal("expected the results of one device".into()))?;
+        Ok(results)
+    }
+
+    /// Runs the program on each of its devices, with arguments that lie there; gives the results of
+    /// each.
+    ///
+    /// # Errors
+    /// As [`Executable::run`]; `InvalidArgument` for arguments of another number of devices.
+    pub fn run_divided(&self, arguments: &[&[&Buffer]]) -> Result<Vec<Vec<Buffer>>> {
         let plugin = self.raw.plugin;
-        let arguments: Vec<Object> = arguments.iter().map(|x| x.raw.object).collect();
-        let mut results = vec![null_mut(); self.num_results];
-        let (argument_list, result_list) = (arguments.as_ptr(), results.as_mut_ptr());
+        let count = arguments.first().map_or(0, |each| each.len());
+        if arguments.len() != self.devices || arguments.iter().any(|each| each.len() != count) {
+            let (devices, got) = (self.devices, arguments.len());
+            let detail = format!("expected as many for each of {devices} devices, got {got} lists");
+            return Err(Error::invalid("arguments", detail));
+        }
+        let objects = |each: &&[&Buffer]| each.iter().map(|x| x.raw.object).collect();
+        let arguments: Vec<Vec<Object>> = arguments.iter().map(objects).collect();
+        let mut results = vec![vec![null_mut(); self.num_results]; self.devices];
+        let argument_lists: Vec<*const Object> = arguments.iter().map(Vec::as_ptr).collect();
+        let result_lists: Vec<*mut Object> = results.iter_mut().map(Vec::as_mut_ptr).collect();
         let options = Roomy::new(sys::ExecuteOptions {
             head: head::<sys::ExecuteOptions>(),
             send_callbacks: null_mut(),
@@ -589,7 +694,7 @@ impl Executable {
             task_ids: null(),
             incarnation_ids: null(),
         });
-        // SAFETY: one list of arguments and one of as many results as the program has, for one device;
+        // SAFETY: for each device a list of arguments and one of as many results as the program has;
         // all live until the call returns.
         unsafe {
             call!(
@@ -598,16 +703,21 @@ impl Executable {
                 LoadedExecutableExecuteArgs {
                     executable: self.raw.object,
                     options: (&raw const options).cast(),
-                    argument_lists: &raw const argument_list,
-                    num_devices: 1,
-                    num_args: arguments.len(),
-                    output_lists: &raw const result_list,
+                    argument_lists: argument_lists.as_ptr(),
+                    num_devices: self.devices,
+                    num_args: count,
+                    output_lists: result_lists.as_ptr(),
                     device_complete_events: null_mut(),
                     execute_device: null_mut(),
                 }
             )
         }?;
-        let own = |buffer| self.client.own_buffer(buffer);
+        let own = |list: Vec<Object>| {
+            let buffers = list
+                .into_iter()
+                .map(|buffer| self.client.own_buffer(buffer));
+            buffers.collect()
+        };
         results.into_iter().map(own).collect()
     }
 }
@@ -711,6 +821,7 @@ impl Topology {
     /// `Pjrt` with the plugin's reason.
     pub fn compile(&self, program: &[u8], format: Format) -> Result<Compiled> {
         let program = program_of(program, format);
+        let options = compile_options(1);
         // SAFETY: the program and the options live until the call returns.
         let made = unsafe {
             call!(
@@ -719,8 +830,8 @@ impl Topology {
                 CompileArgs {
                     topology: self.0.object,
                     program: (&raw const program).cast(),
-                    compile_options: COMPILE_OPTIONS.as_ptr(),
-                    compile_options_size: COMPILE_OPTIONS.len(),
+                    compile_options: options.as_ptr(),
+                    compile_options_size: options.len(),
                     client: null_mut(),
                     executable: null_mut(),
                 }

@@ -9,6 +9,7 @@
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
+pub const EXTENSION_CUSTOM_PARTITIONER: u32 = 2;
 pub const EXTENSION_FFI: u32 = 5;
 
 pub const IMMUTABLE_ONLY_DURING_CALL: u32 = 0;
@@ -79,7 +80,9 @@ pub struct ExtensionBase {
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct FfiExtension {
-    pub base: ExtensionBase,
+    pub struct_size: usize,
+    pub kind: u32,
+    pub next: *mut ExtensionBase,
     pub type_register: Unused,
     pub user_data_add: Unused,
     pub register_handler: Function<FfiRegisterHandlerArgs>,
@@ -96,6 +99,108 @@ pub struct FfiRegisterHandlerArgs {
     pub platform_name: *const u8,
     pub platform_name_size: usize,
     pub traits: u32,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct CustomPartitionerExtension {
+    pub struct_size: usize,
+    pub kind: u32,
+    pub next: *mut ExtensionBase,
+    pub register_custom_partitioner: Function<RegisterCustomPartitionerArgs>,
+    pub register_batch_partitionable: Unused,
+}
+
+/// Has no `extension_start`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct RegisterCustomPartitionerArgs {
+    pub struct_size: usize,
+    pub name: *const u8,
+    pub name_size: usize,
+    pub callbacks: *mut PartitionerCallbacks,
+}
+
+/// `JAX_CustomCallPartitioner_string`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PartitionerString {
+    pub data: *const u8,
+    pub size: usize,
+}
+
+/// `JAX_CustomCallPartitioner_aval`: protocol buffers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PartitionerAval {
+    pub shape: PartitionerString,
+    pub has_sharding: bool,
+    pub sharding: PartitionerString,
+}
+
+/// `JAX_CustomCallPartitioner_version_and_error`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PartitionerHeader {
+    pub api_version: i64,
+    pub data: *mut c_void,
+    pub cleanup_fn: Option<unsafe extern "C" fn(*mut c_void)>,
+    pub has_error: bool,
+    pub code: u32,
+    pub error_msg: PartitionerString,
+}
+
+/// `JAX_CustomCallPartitioner_Partition_Args`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PartitionArgs {
+    pub header: PartitionerHeader,
+    pub num_args: usize,
+    pub op_args: *const PartitionerAval,
+    pub op_result: PartitionerAval,
+    pub backend_config: PartitionerString,
+    pub mlir_module: PartitionerString,
+    pub args_sharding: *const PartitionerString,
+    pub result_sharding: PartitionerString,
+}
+
+/// `JAX_CustomCallPartitioner_InferShardingFromOperands_Args`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct InferShardingArgs {
+    pub header: PartitionerHeader,
+    pub num_args: usize,
+    pub op_args: *const PartitionerAval,
+    pub result_shape: PartitionerString,
+    pub backend_config: PartitionerString,
+    pub has_result_sharding: bool,
+    pub result_sharding: PartitionerString,
+}
+
+/// `JAX_CustomCallPartitioner_PropagateUserSharding_Args`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PropagateShardingArgs {
+    pub header: PartitionerHeader,
+    pub backend_config: PartitionerString,
+    pub result_shape: PartitionerString,
+    pub result_sharding: PartitionerString,
+}
+
+/// A function that a plugin calls with the callbacks it is one of.
+pub type Callback<A> = Option<unsafe extern "C" fn(*mut PartitionerCallbacks, *mut A)>;
+
+/// `JAX_CustomCallPartitioner_Callbacks`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct PartitionerCallbacks {
+    pub version: i64,
+    pub private_data: *mut c_void,
+    pub dtor: Option<unsafe extern "C" fn(*mut PartitionerCallbacks)>,
+    pub partition: Callback<PartitionArgs>,
+    pub infer_sharding: Callback<InferShardingArgs>,
+    pub propagate_user_sharding: Callback<PropagateShardingArgs>,
+    pub can_side_effecting_have_replicated_sharding: bool,
 }
 
 /// Declares structs of arguments: a head, then the fields.

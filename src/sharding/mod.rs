@@ -2,24 +2,29 @@
 //!
 //! Knows axis names and sizes, no devices. A [`Call`] is a call of an attention target before it is cut;
 //! [`Rule::of`] says which axes of its operands belong together, [`plan`] what one shard computes and
-//! which collectives surround it.
+//! which collectives surround it. [`Program`] writes that down as StableHLO, and [`Tiles`] are shardings as
+//! XLA has them.
 #![forbid(unsafe_code)]
 
 mod call;
 mod mesh;
 mod plan;
+mod program;
 mod refusal;
 mod render;
 mod resolve;
 mod rule;
 mod spec;
+mod tiles;
 
 pub use call::{Call, Tensor};
 pub use mesh::Mesh;
 pub use plan::{Method, Order, Plan, Request, Slice, plan, propagate};
+pub use program::{Program, Target};
 pub use refusal::Refusal;
 pub use rule::{Factor, Mapping, Rule};
 pub use spec::{Dim, PartitionSpec};
+pub use tiles::Tiles;
 
 /// Result of the functions of this module.
 pub type Result<T> = std::result::Result<T, Refusal>;

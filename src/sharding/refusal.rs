@@ -82,6 +82,9 @@ pub enum Refusal {
         what: &'static str,
         rows: usize,
     },
+    NoProgram {
+        what: &'static str,
+    },
 }
 
 impl From<Refusal> for Error {
@@ -149,6 +152,7 @@ impl fmt::Display for Refusal {
             ZigzagOdd { what, rows } => {
                 write!(f, "zigzag: expected an even number of {what} rows a shard, got {rows}")
             }
+            NoProgram { what } => write!(f, "program: expected no {what}: only shards in JAX can do that"),
         }
     }
 }

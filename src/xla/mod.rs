@@ -30,8 +30,9 @@
 
 mod module;
 mod options;
-mod proto;
 mod register;
+
+use std::collections::BTreeMap;
 
 use xla::{Literal, PrimitiveType, Shape, XlaComputation, XlaOp};
 
@@ -43,6 +44,8 @@ use crate::attention::{
 };
 use crate::dispatch;
 use crate::error::{Error, Result};
+use crate::ffi::sharding::call_of;
+use crate::sharding::{self, Mesh, PartitionSpec, Plan, Request};
 use options::{Spec, dictionary};
 
 /// What the forward pass gives.
@@ -97,6 +100,33 @@ pub fn flash_attention(
     options: &Options<'_>,
 ) -> Result<Attention> {
     let operands = forward_operands(query, key, value, options);
+    let [out, lse] = call(&operands, &forward_results(query, value)?, options, false)?;
+    Ok(Attention { out, lse })
+}
+
+/// What one shard of a forward call computes on a mesh, and the collectives around it: for programs that
+/// divide themselves. The call need not be in the graph. [`build_sharded`] leaves it to XLA.
+///
+/// # Errors
+/// As [`flash_attention`]; of a strict request also what cannot be followed.
+pub fn shard_plan(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    options: &Options<'_>,
+    request: &Request<'_>,
+) -> Result<Plan> {
+    let operands = forward_operands(query, key, value, options);
+    let results = forward_results(query, value)?;
+    let operands = specs(&operands)?;
+    let problem = problem(&operands, &results, options, false)?;
+    let owned =
+        |all: &[Spec]| -> Vec<_> { all.iter().map(|x| (x.dtype, x.dims.clone())).collect() };
+    let call = call_of(&problem, &owned(&operands), &owned(&results));
+    Ok(sharding::plan(&call, request)?)
+}
+
+fn forward_results(query: &XlaOp, value: &XlaOp) -> Result<[Spec; 2]> {
     let (q, v) = (Spec::of("query", query)?, Spec::of("value", value)?);
     let mut out = q.dims.clone();
     if let (Some(to), Some(from)) = (out.last_mut(), v.dims.last()) {
@@ -107,7 +137,7 @@ pub fn flash_attention(
         [t, hq, _] => vec![hq, t],
         _ => Vec::new(), // the check refuses query
     };
-    let results = [
+    Ok([
         Spec {
             dtype: q.dtype,
             dims: out,
@@ -116,9 +146,7 @@ pub fn flash_attention(
             dtype: q.dtype.accumulator(),
             dims: lse,
         },
-    ];
-    let [out, lse] = call(&operands, &results, options, false)?;
-    Ok(Attention { out, lse })
+    ])
 }
 
 /// Adds the backward pass of [`flash_attention`] with the same operands and options.
@@ -238,20 +266,41 @@ pub fn dot_product_attention(
 /// # Errors
 /// `Xla` for what XLA has against the graph.
 pub fn build(root: &XlaOp) -> Result<XlaComputation> {
+    module::typed(&last(root)?.build()?, &BTreeMap::new())
+}
+
+/// As [`build`], with specs of parameters by their numbers: a program that XLA's SPMD partitioner divides
+/// between the devices of `mesh`, numbered row-major. XLA decides about the rest of the graph; of our calls
+/// it asks this library, where [`Plugin::partition`](crate::pjrt::Plugin::partition) has told it to, and
+/// [`Client::compile_divided`](crate::pjrt::Client::compile_divided) compiles the result.
+///
+/// # Errors
+/// As [`build`]; `InvalidArgument` for specs that do not fit the parameters or the mesh.
+pub fn build_sharded(
+    root: &XlaOp,
+    mesh: &Mesh,
+    specs: &[(usize, PartitionSpec)],
+) -> Result<XlaComputation> {
+    let given = specs
+        .iter()
+        .map(|(number, spec)| (*number as u64, (mesh, spec)));
+    module::typed(&last(root)?.build()?, &given.collect())
+}
+
+fn last(root: &XlaOp) -> Result<XlaOp> {
     // Crate xla 0.5.4 builds the graph of whatever was added last: let that be the root.
-    let last = match root.shape()? {
-        Shape::Array(shape) => root.reshape(shape.dims())?,
+    match root.shape()? {
+        Shape::Array(shape) => Ok(root.reshape(shape.dims())?),
         Shape::Tuple(shapes) => {
             let elements = (0..shapes.len()).map(|i| root.get_tuple_element(i as i64));
             let elements = elements.collect::<xla::Result<Vec<_>>>()?;
-            root.builder().tuple(&elements)?
+            Ok(root.builder().tuple(&elements)?)
         }
         other => {
             let detail = format!("expected an array or a tuple, got {other:?}");
-            return Err(Error::invalid("root", detail));
+            Err(Error::invalid("root", detail))
         }
-    };
-    module::typed(&last.build()?)
+    }
 }
 
 fn forward_operands<'a>(
@@ -264,6 +313,25 @@ fn forward_operands<'a>(
     first.into_iter().chain(options.operands()).collect()
 }
 
+fn specs(operands: &[Option<&XlaOp>]) -> Result<Vec<Spec>> {
+    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    let spec = |(op, what): (&Option<&XlaOp>, &&str)| {
+        op.map_or_else(|| Ok(Spec::absent()), |op| Spec::of(what, op))
+    };
+    operands.iter().zip(names).map(spec).collect()
+}
+
+fn problem(
+    operands: &[Spec],
+    results: &[Spec],
+    options: &Options<'_>,
+    backward: bool,
+) -> Result<AttentionProblem> {
+    let operands: Vec<TensorSpec<'_>> = operands.iter().map(Spec::tensor).collect();
+    let results: Vec<TensorSpec<'_>> = results.iter().map(Spec::tensor).collect();
+    AttentionProblem::new(&operands, &results, &options.attributes(), backward)
+}
+
 /// Checks a call and adds it to the graph.
 fn call<const N: usize>(
     operands: &[Option<&XlaOp>],
@@ -271,23 +339,7 @@ fn call<const N: usize>(
     options: &Options<'_>,
     backward: bool,
 ) -> Result<[XlaOp; N]> {
-    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
-    let spec = |(op, what): (&Option<&XlaOp>, &&str)| {
-        op.map_or_else(|| Ok(Spec::absent()), |op| Spec::of(what, op))
-    };
-    let specs: Vec<Spec> = operands
-        .iter()
-        .zip(names)
-        .map(spec)
-        .collect::<Result<_>>()?;
-    let attributes = options.attributes();
-    let tensors: Vec<TensorSpec<'_>> = specs.iter().map(Spec::tensor).collect();
-    let problem = AttentionProblem::new(
-        &tensors,
-        &results.each_ref().map(Spec::tensor),
-        &attributes,
-        backward,
-    )?;
+    let problem = problem(&specs(operands)?, results, options, backward)?;
     let (_, plan) = dispatch::select(&problem, &options.device)?;
 
     let builder = operands.iter().flatten().next().map(|op| op.builder());
@@ -309,7 +361,7 @@ fn call<const N: usize>(
         &operands,
         xla::ElementType::F32,
         &[0],
-        dictionary(&attributes).as_bytes(),
+        dictionary(&options.attributes()).as_bytes(),
     )?;
     let mut pending = Vec::with_capacity(count);
     for (index, spec) in results.iter().chain(&workspace).enumerate() {

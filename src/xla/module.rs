@@ -9,8 +9,12 @@ use std::collections::BTreeMap;
 
 use xla::{HloModuleProto, XlaComputation};
 
-use super::proto::{Message, packed};
 use crate::error::{Error, Result};
+use crate::proto::{Message, packed, write_tiles};
+use crate::sharding::{Mesh, PartitionSpec, Tiles};
+
+/// Meshes and specs of parameters, by their numbers.
+pub(super) type Specs<'a> = BTreeMap<u64, (&'a Mesh, &'a PartitionSpec)>;
 
 /// Ends the target names of placeholders, and tells who finds them in an error of XLA what to do.
 const PENDING: &str = " in a graph that xlattn::xla::build has not built";
@@ -20,7 +24,11 @@ const RESULT: &str = "result ";
 // Fields of HloModuleProto, HloComputationProto, HloInstructionProto, ShapeProto, LayoutProto.
 const COMPUTATIONS: u32 = 3;
 const INSTRUCTIONS: u32 = 2;
+const ENTRY_COMPUTATION_ID: u32 = 6;
+const COMPUTATION_ID: u32 = 5;
 const OPCODE: u32 = 2;
+const PARAMETER_NUMBER: u32 = 9;
+const SHARDING: u32 = 40;
 const SHAPE: u32 = 3;
 const TUPLE_INDEX: u32 = 13;
 const CUSTOM_CALL_TARGET: u32 = 28;
@@ -55,9 +63,9 @@ pub(super) fn pending_result(target: &str, index: usize) -> String {
 ///
 /// # Errors
 /// `Internal` where a placeholder is left or lacks its counterpart.
-pub(super) fn typed(computation: &XlaComputation) -> Result<XlaComputation> {
+pub(super) fn typed(computation: &XlaComputation, specs: &Specs<'_>) -> Result<XlaComputation> {
     let bytes = computation.proto().to_bytes()?;
-    let module = typed_module(&bytes)?;
+    let module = typed_module(&bytes, specs)?;
     // The parser tries HloSnapshot first: give it one, rather than have it guess. Its field 1 is an
     // HloProto, whose field 1 is the module.
     let mut wrapped = module;
@@ -70,8 +78,16 @@ pub(super) fn typed(computation: &XlaComputation) -> Result<XlaComputation> {
     Ok(XlaComputation::from_proto(&proto))
 }
 
-fn typed_module(bytes: &[u8]) -> Result<Vec<u8>> {
+fn typed_module(bytes: &[u8], specs: &Specs<'_>) -> Result<Vec<u8>> {
     let mut module = Message::parse(bytes)?;
+    if !specs.is_empty() {
+        let entry = local_id(&module, ENTRY_COMPUTATION_ID)?;
+        for computation in module.all_mut(COMPUTATIONS) {
+            if local_id(&Message::parse(computation)?, COMPUTATION_ID)? == entry {
+                *computation = sharded(computation, specs)?.into();
+            }
+        }
+    }
     for computation in module.all_mut(COMPUTATIONS) {
         if contains(computation, PENDING.as_bytes()) {
             *computation = typed_computation(computation)?.into();
@@ -82,6 +98,48 @@ fn typed_module(bytes: &[u8]) -> Result<Vec<u8>> {
         return Err(Error::Internal("a placeholder is left in the graph".into()));
     }
     Ok(bytes)
+}
+
+/// The computation with shardings of its parameters.
+fn sharded(bytes: &[u8], specs: &Specs<'_>) -> Result<Vec<u8>> {
+    let mut computation = Message::parse(bytes)?;
+    let mut left: Vec<u64> = specs.keys().copied().collect();
+    for bytes in computation.all_mut(INSTRUCTIONS) {
+        let mut instruction = Message::parse(bytes)?;
+        // A number that is 0 may be left out.
+        let number = instruction.numbers(PARAMETER_NUMBER)?.last().copied();
+        let number = number.unwrap_or(0);
+        let (Some((mesh, spec)), "parameter") = (specs.get(&number), instruction.text(OPCODE))
+        else {
+            continue;
+        };
+        let shape = Message::parse(instruction.all(SHAPE).last().unwrap_or_default())?;
+        let dims = shape.numbers(DIMENSIONS)?;
+        let what = format!("parameter {number}");
+        spec.check(&what, dims.len(), mesh)?;
+        for (dim, size) in dims.iter().enumerate() {
+            let shards = mesh.shards(spec.axes(dim).unwrap_or_default());
+            if !(*size as usize).is_multiple_of(shards) {
+                let detail =
+                    format!("expected dimension {dim} a multiple of {shards} shards, got {size}");
+                return Err(Error::invalid(what, detail));
+            }
+        }
+        let tiles = Tiles::new(spec, mesh, dims.len());
+        instruction.set(SHARDING, write_tiles(Some(&tiles)));
+        left.retain(|other| *other != number);
+        *bytes = instruction.encode().into();
+    }
+    match left.first() {
+        Some(number) => {
+            let what = format!("parameter {number}");
+            Err(Error::invalid(
+                what,
+                "got a spec, but the graph has no such parameter",
+            ))
+        }
+        None => Ok(computation.encode()),
+    }
 }
 
 /// What a placeholder stands for.

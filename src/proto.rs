@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 
 use crate::error::{Error, Result};
+use crate::sharding::Tiles;
 
 /// One message. Fields keep their order; ones that nobody knows are kept too.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Message<'a>(Vec<(u32, Value<'a>)>);
+pub(crate) struct Message<'a>(Vec<(u32, Value<'a>)>);
 
 /// A field's value, by its wire type.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value<'a> {
+pub(crate) enum Value<'a> {
     Varint(u64),
     Fixed64(&'a [u8]),
     /// A string, bytes, a message, or numbers one after another.
@@ -21,7 +22,7 @@ pub(super) enum Value<'a> {
 impl<'a> Message<'a> {
     /// # Errors
     /// `Internal` for bytes that are no message.
-    pub(super) fn parse(mut bytes: &'a [u8]) -> Result<Self> {
+    pub(crate) fn parse(mut bytes: &'a [u8]) -> Result<Self> {
         let mut fields = Vec::new();
         while !bytes.is_empty() {
             let tag = varint(&mut bytes)?;
@@ -41,7 +42,7 @@ impl<'a> Message<'a> {
         Ok(Message(fields))
     }
 
-    pub(super) fn encode(&self) -> Vec<u8> {
+    pub(crate) fn encode(&self) -> Vec<u8> {
         let mut out = Vec::new();
         for (field, value) in &self.0 {
             let tag = |kind: u64| u64::from(*field) << 3 | kind;
@@ -69,7 +70,7 @@ impl<'a> Message<'a> {
     }
 
     /// The values of a field's bytes, in order.
-    pub(super) fn all(&self, field: u32) -> impl Iterator<Item = &[u8]> {
+    pub(crate) fn all(&self, field: u32) -> impl Iterator<Item = &[u8]> {
         self.0
             .iter()
             .filter_map(move |(number, value)| match value {
@@ -79,7 +80,7 @@ impl<'a> Message<'a> {
     }
 
     /// The same, to change.
-    pub(super) fn all_mut(&mut self, field: u32) -> impl Iterator<Item = &mut Cow<'a, [u8]>> {
+    pub(crate) fn all_mut(&mut self, field: u32) -> impl Iterator<Item = &mut Cow<'a, [u8]>> {
         self.0
             .iter_mut()
             .filter_map(move |(number, value)| match value {
@@ -89,13 +90,13 @@ impl<'a> Message<'a> {
     }
 
     /// A string, empty where there is none.
-    pub(super) fn text(&self, field: u32) -> &str {
+    pub(crate) fn text(&self, field: u32) -> &str {
         let bytes = self.all(field).last().unwrap_or_default();
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
     /// A number, or numbers one after another, packed or not.
-    pub(super) fn numbers(&self, field: u32) -> Result<Vec<u64>> {
+    pub(crate) fn numbers(&self, field: u32) -> Result<Vec<u64>> {
         let mut numbers = Vec::new();
         for (number, value) in &self.0 {
             match value {
@@ -112,17 +113,17 @@ impl<'a> Message<'a> {
         Ok(numbers)
     }
 
-    pub(super) fn push(&mut self, field: u32, value: impl Into<Value<'a>>) {
+    pub(crate) fn push(&mut self, field: u32, value: impl Into<Value<'a>>) {
         self.0.push((field, value.into()));
     }
 
     /// Gives a field one value in place of those it has.
-    pub(super) fn set(&mut self, field: u32, value: impl Into<Value<'a>>) {
+    pub(crate) fn set(&mut self, field: u32, value: impl Into<Value<'a>>) {
         self.remove(field);
         self.push(field, value);
     }
 
-    pub(super) fn remove(&mut self, field: u32) {
+    pub(crate) fn remove(&mut self, field: u32) {
         self.0.retain(|(number, _)| *number != field);
     }
 }
@@ -146,12 +147,31 @@ impl<'a> From<&'a [u8]> for Value<'a> {
 }
 
 /// Numbers one after another.
-pub(super) fn packed(numbers: impl IntoIterator<Item = u64>) -> Vec<u8> {
+pub(crate) fn packed(numbers: impl IntoIterator<Item = u64>) -> Vec<u8> {
     let mut out = Vec::new();
     for x in numbers {
         put_varint(&mut out, x);
     }
     out
+}
+
+/// The OpSharding of tiles; none is all of it for every device.
+pub(crate) fn write_tiles(tiles: Option<&Tiles>) -> Vec<u8> {
+    let mut sharding = Message::default();
+    let cut = tiles.filter(|tiles| tiles.parts.iter().product::<usize>() > 1);
+    if let Some(tiles) = cut {
+        let shared = tiles.devices.len() / tiles.parts.iter().product::<usize>();
+        let mut dims: Vec<u64> = tiles.parts.iter().map(|n| *n as u64).collect();
+        sharding.push(1, 3); // type: other
+        if shared > 1 {
+            dims.push(shared as u64);
+            sharding.push(6, 1);
+        }
+        sharding.push(3, packed(dims));
+        let devices = tiles.devices.iter().map(|n| *n as u64);
+        sharding.push(4, packed(devices));
+    }
+    sharding.encode()
 }
 
 fn put_varint(out: &mut Vec<u8>, mut x: u64) {

@@ -1,0 +1,84 @@
+"""Calls divided between GPUs: as exact as one GPU's."""
+
+import concurrent.futures
+import functools
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax.sharding import Mesh, NamedSharding
+from jax.sharding import PartitionSpec as P
+
+import xlattn
+
+SHAPES = {"query": (4, 1040, 8, 64), "key": (4, 1040, 4, 64), "value": (4, 1040, 4, 64)}
+ROWS = P(None, "x")
+DROPOUT = {"dropout_prob": 0.2, "dropout_seed": 3}
+# How the call is divided, its specs, and options besides the causal mask.
+WAYS = {
+    "batch": ("jit", P("x"), {}),
+    "heads": ("jit", P(None, None, "x"), {}),
+    "batch_dropout": ("jit", P("x"), DROPOUT),
+    "all_gather": ("all_gather", ROWS, {}),
+    "ring": ("ring", ROWS, {}),
+    "ring_full": ("ring", ROWS, {"causal": False}),
+    "zigzag": ("zigzag", ROWS, {}),
+    "zigzag_dropout": ("zigzag", ROWS, DROPOUT),
+    "zigzag_window": ("zigzag", ROWS, {"sliding_window": (300, 0)}),
+}
+
+
+def gradients(options, x, dout):
+    attend = functools.partial(xlattn.flash_attention, **{"causal": True, **options})
+    out, pull = jax.vjp(lambda q, k, v: attend(q, k, v, platform="cuda"), *x)
+    return out, *pull(dout)
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_divided_calls(count):
+    """Forward and gradients of every way, in bfloat16 and with the kernels for it: no further from
+    float32 than one GPU is. All are compiled at once."""
+    devices = jax.devices("cuda")
+    if len(devices) < count:
+        pytest.skip(f"{len(devices)} GPUs: calls divided between {count} were not tried")
+    mesh = Mesh(np.array(devices[:count]), ("x",))
+    keys = jax.random.split(jax.random.key(0), 4)
+    shapes = [*SHAPES.values(), SHAPES["query"]]
+    args = [jax.random.normal(k, n, jnp.bfloat16) for k, n in zip(keys, shapes, strict=True)]
+    wide = [x.astype(jnp.float32) for x in args]
+    lowered, arguments = {}, {}
+    for name, (way, spec, options) in WAYS.items():
+        same = tuple(sorted(options.items()))
+        whole = jax.jit(functools.partial(gradients, options))
+        for kind, given in (("one", args), ("exact", wide)):
+            if (kind, same) not in lowered:
+                lowered[kind, same] = whole.lower(given[:3], given[3])
+                arguments[kind, same] = given
+        where = {"mesh": mesh, "in_specs": (spec, spec), "sequence_parallel": way}
+        divided = functools.partial(gradients, options | ({} if way == "jit" else where))
+        sharding = NamedSharding(mesh, spec)
+        placed = [jax.device_put(x, sharding) for x in args]
+        lowered[name] = jax.jit(divided, out_shardings=sharding).lower(placed[:3], placed[3])
+        arguments[name] = placed
+    with concurrent.futures.ThreadPoolExecutor(16) as pool:
+        compiled = dict(
+            zip(lowered, pool.map(lambda x: x.compile(), lowered.values()), strict=True)
+        )
+    results = {n: compiled[n](x[:3], x[3]) for n, x in arguments.items()}
+
+    def error(got, exact):
+        return np.abs(np.asarray(got, np.float32) - np.asarray(exact, np.float32)).max()
+
+    wrong = []
+    for name, (_, _, options) in WAYS.items():
+        same = tuple(sorted(options.items()))
+        sides = zip(results[name], results["one", same], results["exact", same], strict=True)
+        for what, (got, one, exact) in zip(("out", "dq", "dk", "dv"), sides, strict=True):
+            # One more rounding to bfloat16 of a result, or of its parts.
+            rounding = 2**-8 * np.abs(np.asarray(exact)).max()
+            mine, limit = error(got, exact), 2 * error(one, exact) + rounding
+            print(f"{count} GPUs, {name}, {what}: error {mine:.2e}, limit {limit:.2e}")
+            if not mine <= limit:
+                wrong.append(f"{name}: {what}: {mine:.2e} > {limit:.2e}")
+    assert not wrong
