@@ -152,7 +152,7 @@ impl fmt::Display for Refusal {
             ZigzagOdd { what, rows } => {
                 write!(f, "zigzag: expected an even number of {what} rows a shard, got {rows}")
             }
-            NoProgram { what } => write!(f, "program: expected no {what}: only shards in JAX can do that"),
+            NoProgram { what } => write!(f, "program: got {what}, which only shards in JAX can do"),
         }
     }
 }

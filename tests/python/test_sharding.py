@@ -618,3 +618,34 @@ def test_shardy_takes_the_rule_as_text(name):
     found = re.findall(r"#sdy\.op_sharding_rule<.*?, custom>", str(module))
     assert len(written) == 2
     assert sorted(set(found)) == sorted(set(written))
+
+
+@pytest.mark.parametrize("name", [FORWARD, BACKWARD])
+def test_exchanges_go_on_beside_calls(name):
+    """What arrives in a step of a ring is tied to the step's results, and a causal mask is left to
+    the two calls on the diagonal."""
+    x = operands(sq=16, sk=16)
+    attend = xlattn.create_shard_map_wrapper(
+        mesh(rows=4), (P(None, "rows"),) * 2, sequence_parallel="zigzag", causal=True
+    )
+
+    def run(q, k, v):
+        out, pull = jax.vjp(attend, q, k, v)
+        return out if name == FORWARD else pull(out)
+
+    text = jax.jit(run).lower(*x.values()).as_text()
+    bodies = [body for body in text.split("func.func") if f"custom_call @{name}" in body]
+    body = bodies[0 if name == FORWARD else -1]
+    made = {kind: set() for kind in ("custom_call", "collective_permute")}
+    ties = []
+    for line in body.splitlines():
+        result = re.match(r"\s*(%\w+)(?::\d+)? = \"?stablehlo\.(\w+)", line)
+        if result and result[2] in made:
+            made[result[2]].add(result[1])
+        elif "optimization_barrier" in line:
+            given = set(re.findall(r"%\w+", line.split("optimization_barrier", 1)[1]))
+            ties.append([bool(given & made[kind]) for kind in made])
+    assert ties[:3] == [[True, True]] * 3
+    calls = [line for line in body.splitlines() if f"custom_call @{name}" in line]
+    assert len(calls) == 9
+    assert sum("causal = true" in line for line in calls) == 2
