@@ -283,7 +283,28 @@ def test_export(platform):
     exported = jax.export.export(function, disabled_checks=checks)(placed)
     loaded = jax.export.deserialize(exported.serialize())
     assert loaded.nr_devices == 8
-    close(jax.jit(loaded.call)(placed), function(x))
+    compiled = jax.jit(loaded.call).lower(placed).compile()
+    assert collectives(compiled)["all-gather"] > 0  # nobody is there to be asked
+    close(compiled(placed), function(x))
+
+
+def test_partly_manual(platform):
+    """Axes that a shard_map leaves to XLA: it gathers along them."""
+    x, where = operands(), mesh(**DATA_HEADS)
+    attend = functools.partial(
+        xlattn.flash_attention, causal=True, return_lse=True, platform=platform
+    )
+    divided = jax.shard_map(
+        lambda x: attend(**x),
+        mesh=where,
+        in_specs=P("data"),
+        out_specs=P("data"),
+        axis_names={"data"},
+    )
+    placed = place(x, where, QKV)
+    compiled = jax.jit(divided).lower(placed).compile()
+    assert set(collectives(compiled)) == {"all-gather"}
+    close(compiled(placed), attend(**x))
 
 
 def test_shard_map_lowers_for_a_mesh_without_devices(platform):
