@@ -346,7 +346,7 @@ def test_one_device_has_one_custom_call(platform):
 
 # --- specs and rings ------------------------------------------------------------------------------
 
-PERMUTED = {"ring": 4, "zigzag": 32}
+PERMUTED = {"ring": 4, "zigzag": 20}
 OPTIONS = {
     "plain": (operands(), {}),
     "causal_dropout": (operands(), {"causal": True, **DROPOUT}),

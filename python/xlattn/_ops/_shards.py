@@ -235,43 +235,39 @@ class Shard:
 
 class _Ring:
     """Shards along one axis, between which pieces of keys rotate. A shard owns one piece of the
-    query rows and one of the key rows, or two of each in zigzag order."""
+    query rows and one of the key rows, or two of each in zigzag order: the first half of its own
+    rows, and the second half of those of the shard that is as far from the other end."""
 
     def __init__(self, shard: Shard):
         (self.axis,) = shard.plan["keys"]
         self.size = shard.sizes[self.axis]
         self.me = jax.lax.axis_index(self.axis).astype(jnp.int32)
         self.pieces = 2 if shard.plan["order"] == "zigzag" else 1
-        self.even = self.me % 2 == 0
 
     def first(self, owner: Any, piece: int, rows: int) -> Any:
         """Global position of row 0 of a piece of ``rows`` rows."""
-        place = owner if piece == 0 else 2 * self.size - 1 - owner
-        return place * rows
+        if self.pieces == 1:
+            return owner * rows
+        return (2 * owner if piece == 0 else 2 * (self.size - 1 - owner) + 1) * rows
 
     def split(self, x: Any, dim: int) -> list[Any]:
         """The pieces that this shard works on, of an array cut in order."""
         if self.pieces == 1:
             return [x]
-        halves = (
-            jax.lax.ppermute(half, self.axis, self._moves(i))
-            for i, half in enumerate(jnp.split(x, 2, axis=dim))
-        )
-        first, second = halves
-        # Even pieces are first halves.
-        return [jnp.where(self.even, first, second), jnp.where(self.even, second, first)]
+        own, other = jnp.split(x, 2, axis=dim)
+        return [own, self._mirror(other)]
 
     def join(self, pieces: Sequence[Any], dim: int) -> Any:
         """The inverse of ``split``."""
         if self.pieces == 1:
             return pieces[0]
-        low, high = pieces
-        halves = jnp.where(self.even, low, high), jnp.where(self.even, high, low)
-        back = [
-            jax.lax.ppermute(half, self.axis, [(b, a) for a, b in self._moves(i)])
-            for i, half in enumerate(halves)
-        ]
-        return jnp.concatenate(back, axis=dim)
+        own, other = pieces
+        return jnp.concatenate([own, self._mirror(other)], axis=dim)
+
+    def _mirror(self, x: Any) -> Any:
+        """What the shard as far from the other end has."""
+        moves = [(i, self.size - 1 - i) for i in range(self.size)]
+        return jax.lax.ppermute(x, self.axis, moves)
 
     def rotate(self, tree: Any) -> Any:
         """What the shard before had."""
@@ -300,10 +296,6 @@ class _Ring:
                     piece[name] = part
         return pieces
 
-    def _moves(self, half: int) -> list[tuple[int, int]]:
-        places = (2 * i + half for i in range(self.size))
-        return [(i, min(place, 2 * self.size - 1 - place)) for i, place in enumerate(places)]
-
 
 @dataclasses.dataclass(frozen=True)
 class _Meeting:
@@ -321,52 +313,51 @@ def _meetings(
 ) -> Iterator[_Meeting]:
     """The calls of one step; in step 0, of the shard's own keys, those on the diagonal first."""
     owner = (ring.me - step) % ring.size
-    ordered = _ordered(shard, operands)
     rest = {n: x for n, x in operands.items() if n not in _ROWS and n not in _KEYS}
+    without_sinks = {n: x for n, x in rest.items() if n != "softmax_aux"}
 
     def meeting(i: int, j: int, kind: str = "anywhere") -> _Meeting:
-        once = rest
-        if step or j:  # sinks count once
-            once = {n: x for n, x in rest.items() if n != "softmax_aux"}
+        once = without_sinks if step or i != j else rest  # sinks count once
         first_query = ring.first(ring.me, i, queries[i]["query"].shape[1])
         first_key = ring.first(owner, j, keys[j]["key"].shape[1])
         piece = {**queries[i], **keys[j], **once}
         cut = shard.piece(piece, first_query, first_key, True, kind)
         return _Meeting(cut, first_key, [(i, None)], [(j, None)])
 
-    pieces = range(ring.pieces)
-    if not _halves(shard, operands):
-        for i in pieces:
-            for j in pieces:
-                if not (ordered and j > i):  # a piece of the first half sees none of the second
-                    yield meeting(i, j)
-        return
-    if step == 0:
-        yield from (meeting(i, i, "diagonal") for i in pieces)
+    def either(choice: Any, one: tuple[int, int], other: tuple[int, int], kind: str) -> _Meeting:
+        """Pieces ``one`` of queries and keys where ``choice``, else ``other``."""
+
+        def chosen(pieces: Any, side: int) -> dict[str, Any]:
+            first, second = (pieces[pair[side]] for pair in (one, other))
+            return {n: jnp.where(choice, x, second[n]) for n, x in first.items()}
+
+        def start(of: Any, side: int, n: int) -> Any:
+            return jnp.where(choice, *(ring.first(of, pair[side], n) for pair in (one, other)))
+
+        rows, columns = chosen(queries, 0), chosen(keys, 1)
+        first_key = start(owner, 1, columns["key"].shape[1])
+        first_query = start(ring.me, 0, rows["query"].shape[1])
+        piece = {**rows, **columns, **without_sinks}
+        cut = shard.piece(piece, first_query, first_key, True, kind)
+        when = choice, jnp.logical_not(choice)
+        met = (list(zip(pair, when, strict=True)) for pair in zip(one, other, strict=True))
+        return _Meeting(cut, first_key, *met)
+
+    halves = _halves(shard, operands)
     if ring.pieces == 1:
-        if step:
-            yield meeting(0, 0)
+        yield meeting(0, 0, "diagonal" if halves and step == 0 else "anywhere")
         return
-    # The first half of any shard is before the second half of any other. Of the other pairs one is
-    # below the diagonal: the first halves, with keys of a shard before this one, or the second.
-    if step:
-        early = owner < ring.me
-        late = jnp.logical_not(early)
-        rows, columns = (
-            {n: jnp.where(early, x, second[n]) for n, x in first.items()}
-            for first, second in (queries, keys)
-        )
-        once = {n: x for n, x in rest.items() if n != "softmax_aux"}
-
-        def start(of: Any, x: Any) -> Any:
-            n = x.shape[1]
-            return jnp.where(early, ring.first(of, 0, n), ring.first(of, 1, n))
-
-        first_key, either = start(owner, columns["key"]), [(0, early), (1, late)]
-        operands = {**rows, **columns, **once}
-        piece = shard.piece(operands, start(ring.me, rows["query"]), first_key, True, "before")
-        yield _Meeting(piece, first_key, either, either)
-    yield meeting(1, 0, "before")
+    # Piece 0 of shard i is 2 i of 2 n, piece 1 is 2 (n - 1 - i) + 1. So below the diagonal are, of
+    # the pairs of like pieces, one, unless both are on it, and of the pairs of unlike ones, one.
+    if not halves or step == 0:
+        yield from (meeting(i, i, "diagonal" if halves else "anywhere") for i in range(2))
+    else:
+        yield either(owner < ring.me, (0, 0), (1, 1), "before")
+    if _ordered(shard, operands):
+        beyond = ring.me + owner >= ring.size
+        yield either(beyond, (0, 1), (1, 0), "before" if halves else "anywhere")
+    else:
+        yield from (meeting(i, 1 - i) for i in range(2))
 
 
 def _halves(shard: Shard, operands: Mapping[str, Any]) -> bool:
@@ -469,10 +460,14 @@ def _ring_backward(
         late = dataclasses.replace(met, piece=(met.piece[0], piece))
         sums.add(late, shard.call(*late.piece, sums.present(late)))
     dkv = _added(_added(home, sums.take_keys() if own else None), travelling)
+    dtypes = {name: operands[name].dtype for name in ("query", "key", "value")}
+    for result, name in (("dk", "key"), ("dv", "value")):
+        if shard.plan["reduce"].get(result):  # `reduce` adds in float32
+            dtypes[name] = sums.dtype
     gradients = {
-        "dq": ring.join([x.astype(operands["query"].dtype) for x in sums.dq], 1),
-        "dk": ring.join([dk for dk, _ in dkv], 1),
-        "dv": ring.join([dv for _, dv in dkv], 1),
+        "dq": ring.join([x.astype(dtypes["query"]) for x in sums.dq], 1),
+        "dk": ring.join([dk.astype(dtypes["key"]) for dk, _ in dkv], 1),
+        "dv": ring.join([dv.astype(dtypes["value"]) for _, dv in dkv], 1),
         "dsinks": sums.sinks,
     }
     if sums.bias:
@@ -514,11 +509,11 @@ class _Gradients:
             ]
         present = self.present(met)
         if "bias" in present:
-            [(i, _)] = met.queries
-            start = (0, 0, 0, 0 if self.bias[i].shape[3] == 1 else met.first_key)
-            old = jax.lax.dynamic_slice(self.bias[i], start, dbias.shape)
-            new = old + dbias.astype(self.dtype)
-            self.bias[i] = jax.lax.dynamic_update_slice(self.bias[i], new, start)
+            for i, when in met.queries:
+                start = (0, 0, 0, 0 if self.bias[i].shape[3] == 1 else met.first_key)
+                old = jax.lax.dynamic_slice(self.bias[i], start, dbias.shape)
+                new = self._plus(old, dbias, when)
+                self.bias[i] = jax.lax.dynamic_update_slice(self.bias[i], new, start)
         if "softmax_aux" in present:
             self.sinks = self.sinks + dsinks
 
