@@ -346,7 +346,7 @@ def test_one_device_has_one_custom_call(platform):
 
 # --- specs and rings ------------------------------------------------------------------------------
 
-PERMUTED = {"ring": 4, "zigzag": 20}
+PERMUTED = {"ring": 2, "zigzag": 14}
 OPTIONS = {
     "plain": (operands(), {}),
     "causal_dropout": (operands(), {"causal": True, **DROPOUT}),
@@ -392,7 +392,7 @@ def test_keys_beyond_64_mib_go_around(platform):
     where, specs = mesh(rows=4), dict.fromkeys(x, P(None, "rows"))
     placed = place(x, where, specs)
     compiled = jax.jit(lambda x: attend(**x)).lower(placed).compile()
-    assert collectives(compiled) == {"collective-permute": 6}
+    assert collectives(compiled) == {"collective-permute": 3}
     close(compiled(placed), attend(**x))
 
 

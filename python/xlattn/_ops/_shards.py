@@ -269,10 +269,10 @@ class _Ring:
         moves = [(i, self.size - 1 - i) for i in range(self.size)]
         return jax.lax.ppermute(x, self.axis, moves)
 
-    def rotate(self, tree: Any) -> Any:
+    def rotate(self, packed: Any) -> Any:
         """What the shard before had."""
         moves = [(i, (i + 1) % self.size) for i in range(self.size)]
-        return jax.lax.ppermute(tree, self.axis, moves)
+        return jax.lax.ppermute(packed, self.axis, moves)
 
     def rows(self, operands: Mapping[str, Any]) -> list[dict[str, Any]]:
         """For each query piece, the operands that go with its rows."""
@@ -385,10 +385,12 @@ def _ring_forward(shard: Shard, operands: Mapping[str, Any]) -> list[Any]:
     ring = _Ring(shard)
     queries, keys = ring.rows(operands), ring.keys(operands)
     merged: list[Any] = [None] * len(queries)
+    packed = _pack(keys)
     for step in range(ring.size):
-        following = ring.rotate(keys) if step + 1 < ring.size else keys
+        following = ring.rotate(packed) if step + 1 < ring.size else packed
         meetings = list(_meetings(shard, ring, operands, queries, keys, step))
-        keys, results = _after(following, [shard.call(*met.piece, None) for met in meetings])
+        packed, results = _after(following, [shard.call(*met.piece, None) for met in meetings])
+        keys = _unpack(packed, keys)
         partial: list[list[Any]] = [[x] if x else [] for x in merged]
         for met, (out, lse) in zip(meetings, results, strict=True):
             for i, when in met.queries:
@@ -397,6 +399,27 @@ def _ring_forward(shard: Shard, operands: Mapping[str, Any]) -> list[Any]:
     dtype = operands["query"].dtype
     out = ring.join([out.astype(dtype) for out, _ in merged], 1)
     return [out, ring.join([lse for _, lse in merged], 2)]
+
+
+def _pack(tree: Any) -> dict[str, Any]:
+    """All arrays of a dtype in one: XLA lets one exchange at a time go on beside calls."""
+    parts: dict[str, list[Any]] = {}
+    for x in jax.tree.leaves(tree):
+        parts.setdefault(x.dtype.name, []).append(x.reshape(-1))
+    return {dtype: jnp.concatenate(x) for dtype, x in parts.items()}
+
+
+def _unpack(packed: Mapping[str, Any], like: Any) -> Any:
+    """The arrays of ``packed``, of which ``like`` has the shapes and dtypes."""
+    taken = dict.fromkeys(packed, 0)
+
+    def take(x: Any) -> Any:
+        dtype = x.dtype.name
+        start = taken[dtype]
+        taken[dtype] += x.size
+        return packed[dtype][start : start + x.size].reshape(x.shape)
+
+    return jax.tree.map(take, like)
 
 
 def _after(arriving: Any, results: Any) -> Any:
@@ -440,22 +463,25 @@ def _ring_backward(
     own: list[_Meeting] = []
     home: list[list[Any]] = []
     travelling: Any = None
+    packed = _pack(keys)
     for step in range(ring.size):
         last = step + 1 == ring.size
-        following = keys if last else ring.rotate(keys)
+        following = packed if last else ring.rotate(packed)
         meetings = list(_meetings(shard, ring, operands, queries, keys, step))
         if step == 0 and not last:  # one call of the own keys is kept for the last exchange
             meetings, own = meetings[: max(len(meetings) - 1, 1)], meetings[1:][-1:]
         results = [shard.call(*met.piece, sums.present(met)) for met in meetings]
         kept = [met.piece[1] for met in own] if last else []
-        (keys, kept), results = _after((following, kept), results)
+        (packed, kept), results = _after((following, kept), results)
+        keys = _unpack(packed, keys)
         for met, result in zip(meetings, results, strict=True):
             sums.add(met, result)
         sums.dq = _settled(sums.dq, step)
         if step == 0:  # gradients of the own keys wait here, those of others travel with their keys
             home = sums.take_keys()
         else:
-            travelling = ring.rotate(_added(travelling, sums.take_keys()))
+            travelling = _added(travelling, sums.take_keys())
+            travelling = _unpack(ring.rotate(_pack(travelling)), travelling)
     for met, piece in zip(own, kept, strict=True):
         late = dataclasses.replace(met, piece=(met.piece[0], piece))
         sums.add(late, shard.call(*late.piece, sums.present(late)))
