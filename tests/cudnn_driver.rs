@@ -88,11 +88,15 @@ unsafe extern "C" fn stream_get(args: *mut sys::StreamGetArgs) -> *mut sys::Erro
 
 /// A call in bfloat16, `[b, sq, sk, hq, hk, d]`, with workspace.
 fn call(backward: bool, sizes: [i64; 6]) -> Call {
+    call_in(dtype::BF16, backward, sizes)
+}
+
+fn call_in(dtype: u32, backward: bool, sizes: [i64; 6]) -> Call {
     let mut call = Call::new(backward, sizes);
     let wide = |tensor: &Tensor| tensor.dims.len() == 4;
     for tensor in call.operands.iter_mut().chain(&mut call.results) {
         if wide(tensor) {
-            *tensor = Tensor::new(dtype::BF16, &tensor.dims);
+            *tensor = Tensor::new(dtype, &tensor.dims);
         }
     }
     call.operands.push(Tensor::absent(dtype::S32));
@@ -196,6 +200,53 @@ fn a_call_executes_its_graph_on_its_stream() {
         text,
         "workspace: expected 64 bytes in a command buffer, got 0"
     );
+}
+
+#[test]
+fn float8_has_factors_in_memory_of_its_own() {
+    if !alone("float8_has_factors_in_memory_of_its_own", &[]) {
+        return;
+    }
+    let fp8 = |backward| call_in(dtype::F8E4M3FN, backward, SIZES);
+    let pointers = || {
+        // SAFETY: the variables have these types.
+        let (uids, pointers) = unsafe {
+            (
+                *variable::<[i64; 32]>(c"fake_last_uids"),
+                *variable::<[*mut c_void; 32]>(c"fake_last_pointers"),
+            )
+        };
+        let at = |uid| pointers[uids.iter().position(|known| *known == uid).unwrap()].addr();
+        (21..=28).map(at).collect::<Vec<_>>()
+    };
+    assert_eq!(run(&fp8(false), 256), Ok(()));
+    let first = pointers();
+    // What the runtime allocates, one after another.
+    let expected: Vec<usize> = (0..8).map(|n| (1 << 41) + 16 * n).collect();
+    assert_eq!(first, expected);
+    // SAFETY: the variable has this type.
+    let written = unsafe { *variable::<[f32; 32]>(c"fake_last_upload") };
+    let factors: Vec<f32> = written.into_iter().step_by(4).collect();
+    let softmax = 256.0;
+    assert_eq!(
+        factors,
+        [1.0, 1.0, 1.0, 1.0 / softmax, softmax, 1.0, 0.0, 0.0]
+    );
+    // Kept for the device, whatever the shape; another dtype has none.
+    let other = call_in(dtype::F8E4M3FN, false, [1, 64, 128, 4, 2, 64]);
+    assert_eq!(run(&other, 256), Ok(()));
+    assert_eq!(pointers(), first);
+    assert_eq!(number(c"fake_allocations"), 1);
+    assert_eq!(run(&call(false, SIZES), 256), Ok(()));
+    assert_eq!(number(c"fake_allocations"), 1);
+    let (code, text) = run(&fp8(true), 256).unwrap_err();
+    assert_eq!(code, 12, "{text}");
+    let named = "cudnn: dtype: float8_e4m3fn has no backward pass";
+    assert!(text.contains(named), "{text}");
+    assert!(text.contains("cuda: "), "{text}");
+    let e5m2 = run(&call_in(dtype::F8E5M2, false, SIZES), 256);
+    let expected = "query: expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got float8_e5m2";
+    assert_eq!(e5m2.unwrap_err().1, expected);
 }
 
 #[test]

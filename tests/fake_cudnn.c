@@ -46,6 +46,8 @@ int fake_fail_plan = -1, fake_fail_malloc;
 int fake_last_plan;
 void *fake_last_stream, *fake_last_workspace, *fake_last_pointers[32];
 int64_t fake_last_uids[32], fake_last_count;
+/* What was last copied to the device. */
+char fake_last_upload[128];
 
 #define COUNT(what) __atomic_fetch_add(&(what), 1, __ATOMIC_RELAXED)
 
@@ -148,7 +150,11 @@ int cudaSetDevice(int device) { current = device; return device < 4 ? 0 : 101; }
 int cudaDeviceGetAttribute(int* value, int attribute, int device) { (void)device; *value = attribute == 75 ? 9 : 0; return 0; }
 int cudaThreadExchangeStreamCaptureMode(int* mode) { int before = capture_mode; capture_mode = *mode; *mode = before; return 0; }
 int cudaMemsetAsync(void* to, int value, size_t bytes, void* stream) { (void)value; (void)bytes; (void)stream; return to == 0; }
-int cudaMemcpyAsync(void* to, const void* from, size_t bytes, int kind, void* stream) { (void)bytes; (void)kind; (void)stream; return !to || !from; }
+int cudaMemcpyAsync(void* to, const void* from, size_t bytes, int kind, void* stream) {
+  (void)kind; (void)stream;
+  if (from) memcpy(fake_last_upload, from, bytes < 128 ? bytes : 128);
+  return !to || !from;
+}
 int cudaStreamGetCaptureInfo(void* stream, int* status, void* id, void* graph, void* dependencies, void* edges, void* count) {
   (void)id, (void)graph, (void)dependencies, (void)edges, (void)count;
   *status = (uintptr_t)stream % CONTEXT;

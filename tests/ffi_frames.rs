@@ -125,9 +125,9 @@ fn wrong_operands() {
     insta::assert_snapshot!(text, @r"
     rank 2: 3 query: expected rank 4 [b, sq, hq, d] or 3 [t, hq, d], got rank 2
     rank 5: 3 query: expected rank 4 [b, sq, hq, d] or 3 [t, hq, d], got rank 5
-    int8 query: 3 query: expected dtype float32, float16, bfloat16 or float64, got int8
+    int8 query: 3 query: expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got int8
     f16 key: 3 key: expected dtype float32 to match query, got float16
-    unknown dtype: 3 query: expected dtype float32, float16, bfloat16 or float64, got an unknown type
+    unknown dtype: 3 query: expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got an unknown type
     other batch: 3 key: expected shape [2, sk, hk, 8] to match query, got [3, 5, 2, 8]
     other head_dim: 3 key: expected shape [2, sk, hk, 8] to match query, got [2, 5, 2, 7]
     other value rows: 3 value: expected shape [2, 5, 2, dv] to match key, got [2, 4, 2, 8]

@@ -201,7 +201,7 @@ fn calls_are_checked_before_xla_sees_them() {
     let bytes = input(ElementType::S8, &[2, 8, 4, 16]);
     assert_eq!(
         text(flash_attention(&bytes, &bytes, &bytes, &none).map(|forward| forward.out)),
-        "query: expected dtype float32, float16, bfloat16 or float64, got int8"
+        "query: expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got int8"
     );
     let dropout = Options {
         dropout_prob: 0.5,

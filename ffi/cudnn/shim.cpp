@@ -57,7 +57,7 @@ auto in_stage(const char* stage, Work work) -> decltype(work()) {
   }
 }
 
-constexpr size_t kTensors = static_cast<size_t>(Tensor::OffsetsStats) + 1;
+constexpr size_t kTensors = static_cast<size_t>(Tensor::AmaxOut) + 1;
 
 void check(fe::error_t status) {
   if (status.is_bad()) throw std::runtime_error(status.get_message());
@@ -92,7 +92,8 @@ class Modifier {
 
 class SdpaGraph final : public Graph {
  public:
-  explicit SdpaGraph(const Description& d) : d_(d), dtype_(d.bf16 ? DataType_t::BFLOAT16 : DataType_t::HALF) {
+  explicit SdpaGraph(const Description& d)
+      : d_(d), dtype_(d.fp8 ? DataType_t::FP8_E4M3 : d.bf16 ? DataType_t::BFLOAT16 : DataType_t::HALF) {
     graph_.set_io_data_type(dtype_).set_intermediate_data_type(DataType_t::FLOAT).set_compute_data_type(DataType_t::FLOAT);
     graph_.set_sm_version(d.sm_version);
     if (d.backward) {
@@ -149,11 +150,23 @@ class SdpaGraph final : public Graph {
     auto options = fe::graph::SDPA_attributes();
     options.set_name("sdpa").set_generate_stats(true);
     common(options);
-    auto [out, stats] = graph_.sdpa(query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), options);
+    auto [out, stats] = d_.fp8 ? forward_fp8(options)
+                               : graph_.sdpa(query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), options);
     shape_out(place(out, Tensor::Out));
     out->set_output(true);
     shape_stats(place(stats, Tensor::Stats));
     stats->set_output(true);
+  }
+
+  std::array<Node, 2> forward_fp8(fe::graph::SDPA_fp8_attributes options) {
+    const auto number = [this](Tensor tensor) { return shape_number(input(tensor)); };
+    auto [out, stats, amax_softmax, amax_out] = graph_.sdpa_fp8(
+        query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), number(Tensor::DescaleQuery),
+        number(Tensor::DescaleKey), number(Tensor::DescaleValue), number(Tensor::DescaleSoftmax),
+        number(Tensor::ScaleSoftmax), number(Tensor::ScaleOut), options);
+    shape_number(place(amax_softmax, Tensor::AmaxSoftmax))->set_output(true);
+    shape_number(place(amax_out, Tensor::AmaxOut))->set_output(true);
+    return {out, stats};
   }
 
   void backward() {
@@ -259,6 +272,11 @@ class SdpaGraph final : public Graph {
 
   Node shape_sinks(Node node) {
     node->set_dim({1, d_.num_heads, 1, 1}).set_stride({d_.num_heads, 1, 1, 1}).set_data_type(DataType_t::FLOAT);
+    return node;
+  }
+
+  Node shape_number(Node node) {
+    node->set_dim({1, 1, 1, 1}).set_stride({1, 1, 1, 1}).set_data_type(DataType_t::FLOAT);
     return node;
   }
 

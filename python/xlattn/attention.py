@@ -85,7 +85,11 @@ def flash_attention(
 
     Args:
       query: ``[b, sq, hq, d]``, or packed ``[t, hq, d]`` with both cum_seqlens. float32, float16,
-        bfloat16 or float64; key and value have the same dtype.
+        bfloat16 or float64; key and value have the same dtype. cuDNN also takes float8_e4m3fn,
+        without a backward pass: values are what they say, softmax weights are rounded to
+        float8_e4m3fn, and so is out. Scales of whole tensors need no arguments: those of query and
+        key are factors of ``softmax_scale``, that of value one of out. Where out would be small,
+        scale value up before it becomes float8: below 2**-6 the format is coarse.
       key: ``[b, sk, hk, d]`` or ``[t, hk, d]``.
       value: ``[b, sk, hk, dv]`` or ``[t, hk, dv]``.
       bias: added to the scaled scores; broadcasts to ``[b, hq, sq, sk]``; float32 or of query's
@@ -217,7 +221,8 @@ def dot_product_attention(
 
     Returns:
       out ``[b, sq, hq, dv]`` or ``[sq, hq, dv]`` in query's dtype; with ``return_residual`` the
-      pair ``(out, lse)``, lse ``[b, sq, hq]`` or ``[sq, hq]`` in key's dtype, without gradient.
+      pair ``(out, lse)``, lse ``[b, sq, hq]`` or ``[sq, hq]`` in key's dtype (float32 with
+      float8), without gradient.
 
     Raises:
       ValueError, NotImplementedError, TypeError: as ``flash_attention``.
@@ -262,7 +267,8 @@ def dot_product_attention(
     out = out.reshape(*shape[:-1], out.shape[-1])
     if not return_residual:
         return out
-    lse = jax.lax.stop_gradient(lse.swapaxes(1, 2).astype(key.dtype))
+    lse_dtype = lse.dtype if key.dtype == jnp.float8_e4m3fn else key.dtype
+    lse = jax.lax.stop_gradient(lse.swapaxes(1, 2).astype(lse_dtype))
     return out, lse.reshape(shape[:-1])
 
 
@@ -300,7 +306,10 @@ def explain(
     operands = jax.eval_shape(shapes, arrays)
     (config,) = configs
     if config.platform == "xla":
-        check(dataclasses.replace(config, platform="auto"), operands)
+        try:
+            _check_dense(config, operands)
+        except NotImplementedError as refused:
+            return {"backend": None, "reason": str(refused)}
         return {"backend": "xla", "kernel": "dense"}
     with_lse = bound.arguments["return_lse"] or config.platform != "cudnn"
     if config.platform == "cudnn":
@@ -427,7 +436,7 @@ def _run(
     if placement is not None:
         hint = "dense operations are divided by jax.jit"
         raise NotImplementedError(f'mesh: not supported with platform="xla": {hint}')
-    check(dataclasses.replace(config, platform="auto"), operands)
+    _check_dense(config, operands)
     highest = config.precision == "highest"
     with jax.default_matmul_precision("highest") if highest else contextlib.nullcontext():
         out, lse = reference_attention(
@@ -442,6 +451,12 @@ def _run(
             normalize_output=config.normalize_output,
         )
     return checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
+
+
+def _check_dense(config: AttentionConfig, operands: Mapping[str, Any]) -> None:
+    check(dataclasses.replace(config, platform="auto"), operands)
+    if operands["query"].dtype == jnp.float8_e4m3fn:
+        raise NotImplementedError("xla: no dense operations for float8_e4m3fn")
 
 
 def _config(

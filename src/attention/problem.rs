@@ -35,6 +35,7 @@ pub enum Dtype {
     Bf16,
     F32,
     F64,
+    F8E4m3,
     S32,
     U8,
     U32,
@@ -181,6 +182,7 @@ impl Dtype {
             Dtype::Bf16 => "bfloat16",
             Dtype::F32 => "float32",
             Dtype::F64 => "float64",
+            Dtype::F8E4m3 => "float8_e4m3fn",
             Dtype::S32 => "int32",
             Dtype::U8 => "uint8",
             Dtype::U32 => "uint32",
@@ -191,17 +193,18 @@ impl Dtype {
 
     /// The type called `name` in numpy and JAX.
     pub fn from_name(name: &str) -> Self {
-        const NAMED: [Dtype; 8] = [
+        const NAMED: [Dtype; 9] = [
             Dtype::F16,
             Dtype::Bf16,
             Dtype::F32,
             Dtype::F64,
+            Dtype::F8E4m3,
             Dtype::S32,
             Dtype::U8,
             Dtype::U32,
             Dtype::Pred,
         ];
-        const OTHERS: [&str; 9] = [
+        const OTHERS: [&str; 8] = [
             "int8",
             "int16",
             "int64",
@@ -209,7 +212,6 @@ impl Dtype {
             "uint64",
             "complex64",
             "complex128",
-            "float8_e4m3fn",
             "float8_e5m2",
         ];
         let other = || OTHERS.into_iter().find(|n| *n == name);
@@ -223,7 +225,7 @@ impl Dtype {
             Dtype::F16 | Dtype::Bf16 => 2,
             Dtype::F32 | Dtype::S32 | Dtype::U32 => 4,
             Dtype::F64 => 8,
-            Dtype::U8 | Dtype::Pred => 1,
+            Dtype::U8 | Dtype::Pred | Dtype::F8E4m3 => 1,
             Dtype::Other(_) => 0,
         }
     }
@@ -349,9 +351,12 @@ impl AttentionProblem {
     fn shapes(operands: &[TensorSpec<'_>]) -> Result<Self> {
         let (query, key, value) = (&operands[0], &operands[1], &operands[2]);
         let dtype = query.dtype;
-        if !matches!(dtype, Dtype::F16 | Dtype::Bf16 | Dtype::F32 | Dtype::F64) {
+        if !matches!(
+            dtype,
+            Dtype::F16 | Dtype::Bf16 | Dtype::F32 | Dtype::F64 | Dtype::F8E4m3
+        ) {
             let detail = format!(
-                "expected dtype float32, float16, bfloat16 or float64, got {}",
+                "expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got {}",
                 dtype.name()
             );
             return Err(Error::invalid("query", detail));

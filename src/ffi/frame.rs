@@ -412,7 +412,7 @@ fn element_type(code: u32) -> Dtype {
         dtype::C64 => Dtype::Other("complex64"),
         dtype::C128 => Dtype::Other("complex128"),
         dtype::F8E5M2 => Dtype::Other("float8_e5m2"),
-        dtype::F8E4M3FN => Dtype::Other("float8_e4m3fn"),
+        dtype::F8E4M3FN => Dtype::F8E4m3,
         _ => Dtype::Other("an unknown type"),
     }
 }

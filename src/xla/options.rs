@@ -251,11 +251,12 @@ impl Spec {
 
     /// Its type as XLA names it.
     pub(super) fn element_type(&self) -> Result<ElementType> {
-        const TYPES: [ElementType; 8] = [
+        const TYPES: [ElementType; 9] = [
             ElementType::F16,
             ElementType::Bf16,
             ElementType::F32,
             ElementType::F64,
+            ElementType::F8E4M3FN,
             ElementType::S32,
             ElementType::U8,
             ElementType::U32,
@@ -284,7 +285,7 @@ fn dtype(element: ElementType) -> Dtype {
         ElementType::C64 => Dtype::Other("complex64"),
         ElementType::C128 => Dtype::Other("complex128"),
         ElementType::F8E5M2 => Dtype::Other("float8_e5m2"),
-        ElementType::F8E4M3FN => Dtype::Other("float8_e4m3fn"),
+        ElementType::F8E4M3FN => Dtype::F8E4m3,
         ElementType::F4E2M1FN => Dtype::Other("float4_e2m1fn"),
         ElementType::F8E8M0FNU => Dtype::Other("float8_e8m0fnu"),
     }

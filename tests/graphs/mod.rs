@@ -14,6 +14,7 @@ pub(crate) fn element(dtype: Dtype) -> ElementType {
         Dtype::Bf16 => ElementType::Bf16,
         Dtype::F32 => ElementType::F32,
         Dtype::F64 => ElementType::F64,
+        Dtype::F8E4m3 => ElementType::F8E4M3FN,
         Dtype::S32 => ElementType::S32,
         Dtype::U8 => ElementType::U8,
         Dtype::U32 => ElementType::U32,

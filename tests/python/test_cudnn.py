@@ -145,10 +145,20 @@ def test_heads_without_room_keep_the_gradient_of_lse():
     assert cudnn.without_dlse(config, operands)[:2] == (config, operands)
 
 
-def test_float8_is_refused_by_its_name():
-    x = jax.ShapeDtypeStruct((1, 16, 2, 64), jnp.float8_e4m3fn)
-    with pytest.raises(ValueError, match="float8_e4m3fn"):
-        jax.eval_shape(lambda x: xlattn.flash_attention(x, x, x, platform="cudnn"), x)
+@pytest.mark.parametrize(
+    ("dtype", "where", "error", "text"),
+    [
+        ("float8_e4m3fn", "cpu", NotImplementedError, "cpu: no kernels for float8_e4m3fn"),
+        ("float8_e4m3fn", "xla", NotImplementedError, "xla: no dense operations for float8_e4m3fn"),
+        ("float8_e5m2", "cudnn", ValueError, "query: expected dtype .*, got float8_e5m2"),
+    ],
+)
+def test_float8_is_refused_by_its_name(dtype, where, error, text):
+    x = jax.ShapeDtypeStruct((1, 16, 2, 64), dtype)
+    with pytest.raises(error, match=text):
+        jax.eval_shape(lambda x: xlattn.flash_attention(x, x, x, platform=where), x)
+    if error is NotImplementedError:
+        assert xlattn.explain(x, x, x, platform=where)["backend"] is None
 
 
 LENGTHS = {
@@ -265,6 +275,70 @@ def test_on_a_gpu(name, dtype, with_dlse, platform):
         np.testing.assert_array_equal(np.isneginf(a), np.isneginf(b))
         a, b = (np.where(np.isneginf(b), 0, v) for v in (a, b))
         np.testing.assert_allclose(a, b, atol=0.012 * max(1, np.abs(b).max()), rtol=0)
+
+
+# Name: rows, (head_dim, head_dim_v), operands, options.
+FLOAT8 = {
+    "plain": ((256, 384), (128, 128), {}, {}),
+    "causal": ((256, 384), (128, 128), {}, {"causal": True, **TOP_LEFT}),
+    "causal square": ((384, 384), (64, 64), {}, {"causal": True}),
+    "odd rows": ((200, 333), (128, 128), {}, {"softmax_scale": 0.05}),
+    "lengths": ((256, 384), (128, 128), RAGGED, {}),
+    "lengths causal": ((256, 384), (128, 128), RAGGED, {"causal": True, **TOP_LEFT}),
+    "head_dim 80": ((256, 384), (80, 80), {}, {}),
+    "head_dim 192, 128": ((256, 256), (192, 128), {}, {"causal": True}),
+    "head_dim 256": ((256, 384), (256, 256), {}, {}),
+}
+
+
+@pytest.mark.parametrize("name", FLOAT8)
+def test_float8_on_a_gpu(name, platform):
+    """out and lse against the dense reference in float64 on the same values.
+
+    float8_e4m3fn has three bits after the point, so rounding changes a number by at most 2**-4 of
+    it. Weights are rounded, and out: an element is off by at most 2**-4 of itself and of what it is
+    with all values positive. That is never reached all over: errors of many weights cancel, and
+    what is left of both is 0.04 of out in the mean square, for which 2**-4 is allowed. lse knows of
+    no rounding but that of sums of products.
+    """
+    if platform != "cudnn":
+        pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
+    (sq, sk), (d, dv), lengths, options = FLOAT8[name]
+    scale = 64  # keeps out away from where the format is coarse
+    x = {
+        "query": shaped(2, sq, 8, d, seed=1),
+        "key": shaped(2, sk, 2, d, seed=2),
+        "value": scale * shaped(2, sk, 2, dv, seed=3),
+    }
+    x = {n: a.astype(jnp.float8_e4m3fn) for n, a in x.items()}
+    attend = functools.partial(xlattn.flash_attention, return_lse=True, platform="cudnn")
+    out, lse = jax.jit(functools.partial(attend, **options))(**x, **lengths)
+    assert (out.dtype, lse.dtype) == (jnp.float8_e4m3fn, jnp.float32)
+    out, lse = (np.asarray(a, np.float64) for a in (out, lse))
+    with jax.enable_x64(True):
+        dense = jax.jit(functools.partial(reference_attention, **options))
+        wide = {n: np.asarray(a, np.float64) for n, a in x.items()}
+        given = jax.device_put(wide | lengths, jax.devices("cpu")[0])
+        want, want_lse = (np.asarray(a) for a in dense(**given))
+        most = np.asarray(dense(**given | {"value": abs(given["value"])})[0])
+    np.testing.assert_array_equal(np.isneginf(lse), np.isneginf(want_lse))
+    finite = np.isfinite(want_lse)
+    np.testing.assert_allclose(lse[finite], want_lse[finite], atol=5e-3, rtol=0)
+    error = abs(out - want)
+    assert (error <= 2**-4 * (most + abs(want)) * (1 + 2**-4) + scale * 2**-9).all(), error.max()
+    rms = [np.sqrt(np.mean(a**2)) for a in (error, want)]
+    assert rms[0] <= 2**-4 * rms[1], rms
+
+
+def test_float8_has_no_gradient(platform):
+    if platform != "cudnn":
+        pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
+    x = jnp.ones((1, 128, 2, 64), jnp.float8_e4m3fn)
+    attend = functools.partial(xlattn.flash_attention, platform="cudnn")
+    with pytest.raises(NotImplementedError, match="float8_e4m3fn has no backward pass"):
+        jax.grad(lambda x: attend(x, x, x).astype(jnp.float32).sum())(x)
+    reason = xlattn.explain(x, x, x, platform="cudnn", backward=True)["reason"]
+    assert "cudnn: dtype: float8_e4m3fn has no backward pass" in reason
 
 
 def test_graphs_are_kept_and_told(platform):

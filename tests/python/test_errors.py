@@ -36,7 +36,7 @@ CONTRACT = {
     ),
     "query_dtype": (
         {"query": zeros(2, 8, 4, 16, dtype=np.int32)},
-        "query: expected dtype float32, float16, bfloat16 or float64, got int32",
+        "query: expected dtype float32, float16, bfloat16, float64 or float8_e4m3fn, got int32",
     ),
     "key_dtype": (
         {"key": zeros(2, 12, 2, 16, dtype=np.float16)},

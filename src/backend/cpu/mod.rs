@@ -38,6 +38,10 @@ impl Backend for Cpu {
         device: &Device,
     ) -> std::result::Result<Plan, Reason> {
         let name = match device {
+            Device::Cpu { .. } if problem.dtype == Dtype::F8E4m3 => {
+                let name = problem.dtype.name();
+                return Err(Reason(format!("no kernels for {name}")));
+            }
             Device::Cpu { isa } => return Ok(heuristics::cpu(problem, *isa)),
             Device::Cuda { .. } => "cuda",
             Device::Other(name) => name,

@@ -16,6 +16,8 @@ mod ffi {
         dsinks: bool,
         /// bfloat16 rather than float16.
         bf16: bool,
+        /// float8_e4m3fn.
+        fp8: bool,
         /// `seq_q`, `seq_k` count all tokens; sequences begin at the offsets.
         packed: bool,
         batch: i64,
@@ -68,6 +70,16 @@ mod ffi {
         OffsetsValue,
         OffsetsOut,
         OffsetsStats,
+        /// Factors of float8 operands, of the softmax and of out.
+        DescaleQuery,
+        DescaleKey,
+        DescaleValue,
+        DescaleSoftmax,
+        ScaleSoftmax,
+        ScaleOut,
+        /// Largest magnitudes, which nobody reads.
+        AmaxSoftmax,
+        AmaxOut,
     }
 
     unsafe extern "C++" {
@@ -97,7 +109,10 @@ mod ffi {
 pub(super) use ffi::{Description, Tensor};
 
 /// The memory of a call by [`Tensor`], `None` for what it has not.
-pub(super) type Memory<'f> = [Option<DevicePtr<'f>>; 20];
+pub(super) type Memory<'f> = [Option<DevicePtr<'f>>; TENSORS];
+
+/// How many kinds of [`Tensor`] there are.
+pub(super) const TENSORS: usize = 28;
 
 /// A graph of a pass, and its execution plan once built.
 pub(super) struct Graph(cxx::UniquePtr<ffi::Graph>);

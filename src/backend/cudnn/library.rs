@@ -320,6 +320,13 @@ impl<'l> Bench<'l> {
         unsafe { Stream::new(self.stream) }
     }
 
+    /// The memory, for as long as the process runs.
+    pub(super) fn keep(mut self) -> DevicePtr<'static> {
+        let address = std::mem::replace(&mut self.memory, null_mut()).expose_provenance() as u64;
+        // SAFETY: that many bytes were allocated, and nobody frees them.
+        unsafe { DevicePtr::new(address, self.bytes) }
+    }
+
     pub(super) fn memory(&self) -> DevicePtr<'_> {
         let address = self.memory.expose_provenance() as u64;
         // SAFETY: that many bytes were allocated, and are until `self` is dropped, which waits for the stream.

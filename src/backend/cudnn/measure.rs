@@ -4,8 +4,9 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::SEQUENCES;
-use super::bridge::{Description, Graph, Memory, Tensor};
+use super::bridge::{Description, Graph, Memory, TENSORS, Tensor};
 use super::library::{Bench, Handle, Libraries};
+use super::scales::SCALES;
 use crate::error::{Error, Result};
 use crate::memory::DevicePtr;
 
@@ -129,36 +130,40 @@ fn fastest<'b>(
 }
 
 /// Bytes of every [`Tensor`]; 0 of those that a graph has not.
-fn sizes(d: &Description) -> [usize; 20] {
+fn sizes(d: &Description) -> [usize; TENSORS] {
     let rows = |n: i64| if d.packed { n } else { n * d.batch };
     let (query, key) = (rows(d.seq_q) * d.num_heads, rows(d.seq_k) * d.num_kv_heads);
-    let half = |count: i64| 2 * count as usize;
+    let width = if d.fp8 { 1 } else { 2 };
+    let element = |count: i64| width * count as usize;
     let float = |count: i64, given: bool| 4 * count as usize * usize::from(given);
     let bias: i64 = d.bias_dims.iter().product();
     let bias = if d.bias_f32 {
         float(bias, d.bias)
     } else {
-        half(bias) * usize::from(d.bias)
+        element(bias) * usize::from(d.bias)
     };
-    let mut bytes = [0; 20];
+    let mut bytes = [0; TENSORS];
     let mut set = |tensor: Tensor, size: usize| bytes[tensor.repr as usize] = size;
-    set(Tensor::Query, half(query * d.head_dim));
-    set(Tensor::Key, half(key * d.head_dim));
-    set(Tensor::Value, half(key * d.head_dim_v));
-    set(Tensor::Out, half(query * d.head_dim_v));
+    set(Tensor::Query, element(query * d.head_dim));
+    set(Tensor::Key, element(key * d.head_dim));
+    set(Tensor::Value, element(key * d.head_dim_v));
+    set(Tensor::Out, element(query * d.head_dim_v));
     set(Tensor::Stats, float(query, true));
     set(Tensor::Bias, bias);
     set(Tensor::Sinks, float(d.num_heads, d.sinks));
     if d.backward {
-        set(Tensor::DOut, half(query * d.head_dim_v));
-        set(Tensor::DQuery, half(query * d.head_dim));
-        set(Tensor::DKey, half(key * d.head_dim));
-        set(Tensor::DValue, half(key * d.head_dim_v));
+        set(Tensor::DOut, element(query * d.head_dim_v));
+        set(Tensor::DQuery, element(query * d.head_dim));
+        set(Tensor::DKey, element(key * d.head_dim));
+        set(Tensor::DValue, element(key * d.head_dim_v));
         set(Tensor::DBias, bias * usize::from(d.dbias));
         set(Tensor::DSinks, float(d.num_heads, d.dsinks));
     }
     for tensor in SEQUENCES {
         set(tensor, float(d.batch + 1, d.lengths));
+    }
+    for (tensor, _) in SCALES {
+        set(tensor, float(1, d.fp8));
     }
     bytes
 }

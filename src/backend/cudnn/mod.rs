@@ -1,13 +1,14 @@
 //! cuDNN's attention: whether it supports a problem, and its graph launched on XLA's stream.
 //!
 //! `support` is the table of what cuDNN cannot do, `bridge` the C++ shim that makes graphs (`ffi/cudnn`), `graph_cache`
-//! keeps them, `library` opens cuDNN, `measure` chooses plans by their time. A graph is built when the call is planned;
+//! keeps them, `library` opens cuDNN, `measure` chooses plans by their time, `scales` has the factors of float8. A graph is built when the call is planned;
 //! launching enqueues and returns.
 
 mod bridge;
 mod graph_cache;
 mod library;
 mod measure;
+mod scales;
 mod support;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ pub use self::measure::Selection;
 use self::bridge::{Graph, Memory, Tensor};
 use self::graph_cache::{Cache, Key};
 use self::library::{Libraries, libraries};
+use self::scales::Scales;
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem, Gradients, Inputs};
 use crate::dispatch::{Device, Plan};
@@ -62,6 +64,8 @@ pub struct Statistics {
 
 struct Built {
     graph: Graph,
+    /// With float8 operands.
+    scales: Option<Scales>,
     plan: String,
 }
 
@@ -122,7 +126,10 @@ impl Backend for Cudnn {
         let built = built(libraries, call.problem(), &plan.device)
             .map_err(|reason| Error::Internal(reason.to_string()))?;
         let lengths = call.problem().has_lengths();
-        let memory = memory(&call, lengths)?;
+        let mut memory = memory(&call, lengths)?;
+        if let Some(scales) = built.scales {
+            scales.add_to(&mut memory);
+        }
         libraries.enqueue(ordinal, || {
             let handle = libraries.handle(ordinal, Some(queue.stream))?;
             if lengths {
@@ -156,16 +163,19 @@ fn built(
         let mut graph = Graph::new(libraries, &description)?;
         let build = || {
             graph.build(&libraries.handle(ordinal, None)?)?;
-            match selection {
-                Selection::Heuristics => Ok(()),
-                Selection::Measured => {
-                    measure::choose_fastest(libraries, ordinal, &description, &mut graph)
-                }
+            if selection == Selection::Measured {
+                measure::choose_fastest(libraries, ordinal, &description, &mut graph)?;
             }
+            let scales = || Scales::of_device(libraries, ordinal);
+            description.fp8.then(scales).transpose()
         };
-        libraries.on_device(ordinal, || libraries.beside_capture(build))?;
+        let scales = libraries.on_device(ordinal, || libraries.beside_capture(build))?;
         let plan = graph.plan_name()?;
-        Ok(Built { graph, plan })
+        Ok(Built {
+            graph,
+            scales,
+            plan,
+        })
     };
     let built = cache().get(&key, make, is_refusal);
     built.map_err(|error| Reason(error.to_string()))

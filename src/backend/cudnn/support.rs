@@ -33,6 +33,10 @@ pub(super) struct Facts<'p> {
 }
 
 impl Facts<'_> {
+    fn fp8(&self) -> bool {
+        self.description.fp8
+    }
+
     fn window(&self) -> bool {
         self.description.left >= 0
     }
@@ -83,8 +87,11 @@ const fn within(
 /// The first that refuses is the reason.
 pub(super) static RULES: &[Rule] = &[
     // What cuDNN has no word for.
-    always("dtype: expected float16 or bfloat16", |f| {
-        !matches!(f.problem.dtype, Dtype::F16 | Dtype::Bf16)
+    always("dtype: expected float16, bfloat16 or float8_e4m3fn", |f| {
+        !matches!(f.problem.dtype, Dtype::F16 | Dtype::Bf16 | Dtype::F8E4m3)
+    }),
+    always("dtype: float8_e4m3fn has no backward pass", |f| {
+        f.fp8() && f.backward
     }),
     always(
         "query, key: expected at least one row and one sequence",
@@ -270,6 +277,39 @@ pub(super) static RULES: &[Rule] = &[
     before(91_800, "deterministic: not on a GPU 10.0", |f| {
         f.backward && f.problem.deterministic && f.major == 10
     }),
+    // float8_e4m3fn: GPU, head dimensions, bias and bottom_right as cudnn_frontend has them, which takes more from 10.0 on;
+    // what else is refused was not tried.
+    always(
+        "float8_e4m3fn: expected compute capability 9.0 or later",
+        |f| f.fp8() && f.major < 9,
+    ),
+    always("float8_e4m3fn: expected a head_dim multiple of 16", |f| {
+        let (d, dv) = f.dims();
+        f.fp8() && (!d.is_multiple_of(16) || !dv.is_multiple_of(16))
+    }),
+    always(
+        "float8_e4m3fn: expected head_dim at most 128 on a GPU other than 9.0",
+        |f| f.fp8() && f.wider_than(128) && f.major != 9,
+    ),
+    always(
+        "float8_e4m3fn: no causal_alignment bottom_right on a GPU 9.0",
+        |f| f.fp8() && f.description.bottom_right && f.major == 9,
+    ),
+    always("float8_e4m3fn: no sliding_window", |f| {
+        f.fp8() && (f.window() || f.description.right > 0)
+    }),
+    always("float8_e4m3fn: no bias or attention_mask", |f| {
+        f.fp8() && f.description.bias
+    }),
+    always("float8_e4m3fn: no softmax_aux", |f| {
+        f.fp8() && f.description.sinks
+    }),
+    always("float8_e4m3fn: no logits_soft_cap", |f| {
+        f.fp8() && f.description.softcap > 0.0
+    }),
+    always("float8_e4m3fn: no packed query", |f| {
+        f.fp8() && f.description.packed
+    }),
     always("GPU: expected compute capability below 13.0", |f| {
         f.major >= 13
     }),
@@ -363,6 +403,7 @@ fn description(problem: &AttentionProblem, (major, minor): (u32, u32)) -> Descri
         dbias,
         dsinks,
         bf16: problem.dtype == Dtype::Bf16,
+        fp8: problem.dtype == Dtype::F8E4m3,
         packed,
         batch: problem.batch as i64,
         seq_q: problem.seq_q as i64,

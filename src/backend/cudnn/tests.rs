@@ -89,6 +89,10 @@ fn packed(p: &mut AttentionProblem) {
     p.cum_seqlens = (true, true);
 }
 
+fn fp8(p: &mut AttentionProblem) {
+    p.dtype = Dtype::F8E4m3;
+}
+
 fn bottom_right(p: &mut AttentionProblem) {
     p.causal = true;
     p.alignment = Alignment::BottomRight;
@@ -130,7 +134,8 @@ const H: (u32, u32) = (9, 0);
 
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
-    row("dtype: expected float16 or bfloat16", VERSION, H, &[], |p| p.dtype = Dtype::F32, |p| p.dtype = Dtype::F16),
+    row("dtype: expected float16, bfloat16 or float8_e4m3fn", VERSION, H, &[], |p| p.dtype = Dtype::F32, |p| p.dtype = Dtype::F16),
+    row("dtype: float8_e4m3fn has no backward pass", VERSION, H, &[fp8], backward, lengths),
     row("query, key: expected at least one row and one sequence", VERSION, H, &[], |p| p.seq_k = 0, |p| p.seq_k = 1),
     row("dropout_prob: cuDNN's random stream is not the one of dropout_seed", VERSION, H, &[],
         |p| p.dropout_prob = Some(Scalar::new(0.1)), |_| {}),
@@ -200,6 +205,20 @@ const ROWS: &[Row] = &[
     row("packed query: no backward pass on a GPU 12.0", VERSION, (12, 0), &[packed], backward, |_| {}),
     row("deterministic: not on a GPU 10.0 (before cuDNN 9.18.0; this is 9.17.0)", 91_700, (10, 0),
         &[backward], |p| p.deterministic = true, |_| {}),
+    row("float8_e4m3fn: expected compute capability 9.0 or later", VERSION, (8, 9), &[], fp8, |_| {}),
+    row("float8_e4m3fn: expected a head_dim multiple of 16", VERSION, H, &[fp8], |p| p.head_dim = 72, |p| p.head_dim = 80),
+    row("float8_e4m3fn: expected head_dim at most 128 on a GPU other than 9.0", VERSION, (10, 0), &[fp8],
+        |p| p.head_dim_v = 144, |p| p.head_dim_v = 128),
+    row("float8_e4m3fn: no causal_alignment bottom_right on a GPU 9.0", VERSION, H, &[fp8, bottom_right], |_| {},
+        |p| p.seq_k = p.seq_q),
+    row("float8_e4m3fn: no causal_alignment bottom_right on a GPU 9.0", VERSION, H, &[fp8, lengths, bottom_right], |_| {},
+        |p| p.alignment = Alignment::TopLeft),
+    row("float8_e4m3fn: no sliding_window", VERSION, H, &[fp8], left, |p| p.causal = true),
+    row("float8_e4m3fn: no sliding_window", VERSION, H, &[fp8], |p| p.window.right = Some(3), |p| p.window.right = Some(0)),
+    row("float8_e4m3fn: no bias or attention_mask", VERSION, H, &[fp8], bias, |p| p.head_dim = 256),
+    row("float8_e4m3fn: no softmax_aux", VERSION, H, &[fp8], sinks, |p| p.head_dim_v = 256),
+    row("float8_e4m3fn: no logits_soft_cap", VERSION, H, &[fp8], softcap, |p| p.seq_k = 500),
+    row("float8_e4m3fn: no packed query", VERSION, H, &[fp8], packed, |p| p.seq_q = 1),
 ];
 
 fn changed(row: &Row, change: Change) -> AttentionProblem {
