@@ -6,8 +6,9 @@ FlashAttention-2, FlexAttention (Triton), ejkernel (Triton), FlashAttention-4.
 
 One process for each library, all with the same random inputs on the GPU; this one compares a head
 of every result with a dense float32 reference, then hands out turns: in each round every
-implementation runs a block of calls of about 20 ms after one that does not count. The medians of
-the rounds are recorded. What is not right is not timed, and xlattn not right is exit code 1.
+implementation, in an order of the round's own, runs a block of calls of about 20 ms after one that
+does not count. The medians of the rounds are recorded. What is not right is not timed, and xlattn
+not right is exit code 1.
 JAX is timed by the host, synchronised at a block's end, PyTorch by CUDA events.
 """
 
@@ -17,6 +18,7 @@ import argparse
 import contextlib
 import json
 import os
+import random
 import re
 import statistics
 import subprocess
@@ -138,8 +140,9 @@ class Bench:
                 process.send({"call": [name, what], "calls": 2})
                 if (seconds := self.answer(process)) is not None:
                     calls[name] = max(2, min(200, round(BLOCK_SECONDS / seconds)))
-            for _ in range(self.rounds):
-                for process, name in mine:
+            for number in range(self.rounds):
+                # A hot GPU slows down whoever comes next: not always the same.
+                for process, name in random.Random(number).sample(mine, len(mine)):
                     if process not in self.processes:
                         continue
                     process.send({"call": [name, what], "calls": calls[name]})
