@@ -12,6 +12,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from host_cost import host_cost
 
 import xlattn
 
@@ -170,43 +171,8 @@ def test_measured_plans_compute_the_same(tmp_path):
     np.testing.assert_allclose(one, other, atol=0.01 * np.abs(one).max(), rtol=0)
 
 
-HOST_COST = """
-import statistics, sys, time
-import jax
-sys.path[:0] = sys.argv[1:2]
-from test_cudnn_runtime import attend, inputs
-
-q, k, v, _ = inputs(1, 128, 1, 1, 64)
-length = 64
-
-@jax.jit
-def calls(q):
-    for _ in range(length):
-        q = attend(q, k, v)
-    return q
-
-@jax.jit
-def additions(q):
-    for _ in range(length):
-        q = jax.lax.optimization_barrier(q + 1)
-    return q
-
-times = {calls: [], additions: []}
-for _ in range(200):
-    for function, seconds in times.items():
-        jax.block_until_ready(q)
-        start = time.perf_counter()
-        result = function(q)
-        seconds.append(time.perf_counter() - start)
-        jax.block_until_ready(result)
-print(*(statistics.median(x[20:]) / length * 1e6 for x in times.values()))
-"""
-
-
 @pytest.mark.alone
 def test_host_cost():
     """A call takes the host less than 10 us more than XLA's own smallest operation."""
-    process = start(HOST_COST, XLA_FLAGS="--xla_gpu_enable_command_buffer=")
-    call, addition = map(float, lines(process)[-1].split())
-    print(f"host: {call:.2f} us a call, {addition:.2f} us an addition")
+    call, addition = host_cost("cudnn", "--xla_gpu_enable_command_buffer=")
     assert call - addition < 10

@@ -12,6 +12,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 from frames import gpus
+from host_cost import host_cost
 
 import xlattn
 
@@ -153,39 +154,6 @@ def test_jax_on_two_gpus():
         np.testing.assert_array_equal(np.asarray(one), np.asarray(other))
 
 
-HOST_COST = """
-import statistics, sys, time
-import jax
-sys.path[:0] = sys.argv[1:2]
-from test_runtime import attend, inputs
-
-q, k, v, _ = inputs(1, 128, 1, 1, 64)
-length = 64
-
-@jax.jit
-def calls(q):
-    for _ in range(length):
-        q = attend(q, k, v)
-    return q
-
-@jax.jit
-def additions(q):
-    for _ in range(length):
-        q = jax.lax.optimization_barrier(q + 1)
-    return q
-
-times = {calls: [], additions: []}
-for _ in range(200):
-    for function, seconds in times.items():
-        jax.block_until_ready(q)
-        start = time.perf_counter()
-        result = function(q)
-        seconds.append(time.perf_counter() - start)
-        jax.block_until_ready(result)
-print(*(statistics.median(x[20:]) / length * 1e6 for x in times.values()))
-"""
-
-
 @pytest.mark.alone
 @pytest.mark.parametrize(
     "flags", ["", "--xla_gpu_enable_command_buffer="], ids=["default", "plain"]
@@ -193,14 +161,5 @@ print(*(statistics.median(x[20:]) / length * 1e6 for x in times.values()))
 def test_host_cost(flags):
     """A call takes the host less than 10 us more than XLA's own smallest operation, in command
     buffers where XLA makes them and without."""
-    done = subprocess.run(
-        [sys.executable, "-c", HOST_COST, str(HERE)],
-        env={**os.environ, "XLA_FLAGS": flags},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
-    call, addition = map(float, done.stdout.split()[-2:])
-    print(f"host: {call:.2f} us a call, {addition:.2f} us an addition, XLA_FLAGS={flags!r}")
+    call, addition = host_cost("cuda", flags)
     assert call - addition < 10
