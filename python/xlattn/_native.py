@@ -105,14 +105,8 @@ def plan(
       ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}``, or
       ``{"error": {"code", "text"}}`` with an absl status code. Shared: do not change it.
     """
-    request = {
-        "backward": backward,
-        "device": device,
-        "operands": operands,
-        "results": results,
-        "attributes": {name: _json(value) for name, value in attributes},
-    }
-    return _ask("xlattn_plan", request)
+    call = _call(backward, operands, results, attributes)
+    return _ask("xlattn_plan", {**call, "device": device})
 
 
 @functools.lru_cache(maxsize=1024)
@@ -128,14 +122,8 @@ def sharding_rule(
     Returns:
       ``{"einsum", "factor_sizes", "replicated", "sdy"}`` or an error, as ``plan``. Shared.
     """
-    request = {
-        "backward": backward,
-        "operands": operands,
-        "results": results,
-        "attributes": dict(attributes),
-        "mesh": mesh,
-    }
-    return _ask("xlattn_sharding_rule", request)
+    call = _call(backward, operands, results, attributes)
+    return _ask("xlattn_sharding_rule", {**call, "mesh": mesh})
 
 
 @functools.lru_cache(maxsize=1024)
@@ -163,10 +151,7 @@ def sharding_plan(
       The plan as ``ffi/include/xlattn.h`` has it, or an error, as ``plan``. Shared.
     """
     request = {
-        "backward": backward,
-        "operands": operands,
-        "results": results,
-        "attributes": dict(attributes),
+        **_call(backward, operands, results, attributes),
         "mesh": mesh,
         "specs": dict(specs),
         "strict": strict,
@@ -174,6 +159,21 @@ def sharding_plan(
         "order": order,
     }
     return _ask("xlattn_sharding_plan", request)
+
+
+def _call(
+    backward: bool,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+) -> dict[str, Any]:
+    """What every question about a call begins with."""
+    return {
+        "backward": backward,
+        "operands": operands,
+        "results": results,
+        "attributes": {name: _json(value) for name, value in attributes},
+    }
 
 
 def _ask(function: str, request: dict[str, Any]) -> dict[str, Any]:
@@ -188,7 +188,7 @@ def _ask(function: str, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _json(value: Any) -> Any:
-    """An attribute as ``xlattn_plan`` reads it: JSON has no numbers for NaN and infinities."""
+    """An attribute as the library reads it: JSON has no numbers for NaN and infinities."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
