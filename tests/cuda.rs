@@ -2,10 +2,10 @@
 //! that find no device.
 
 mod frames;
+mod header;
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::Command;
 use std::ptr::null_mut;
 
 use frames::{Call, Tensor};
@@ -301,32 +301,18 @@ fn plans_of_every_generation() {
 #[test]
 fn parameters_match_the_c_header() {
     let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/params.h");
-    let fields: String = Params::FIELDS
-        .iter()
-        .map(|(name, _, _)| {
-            format!(
-                "    printf(\"{name} %zu %zu\\n\", offsetof(XlattnParams, {name}), \
-                 sizeof(((XlattnParams*)0)->{name}));\n"
-            )
-        })
-        .collect();
-    let source = format!(
-        "#include <stddef.h>\n#include <stdio.h>\n#include \"{}\"\nint main(void) {{\n{fields}    \
-         printf(\"%zu\\n\", sizeof(XlattnParams));\n    return 0;\n}}\n",
-        header.display()
-    );
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (file, program) = (folder.join("params.c"), folder.join("params"));
-    std::fs::write(&file, source).unwrap();
-    let mut compiler = Command::new("cc");
-    let compiled = compiler.arg(&file).arg("-o").arg(&program).output();
-    let compiled = compiled.unwrap();
-    let errors = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{errors}");
-    let theirs = String::from_utf8(Command::new(program).output().unwrap().stdout).unwrap();
-    let line = |(name, offset, size): &(&str, usize, usize)| format!("{name} {offset} {size}\n");
-    let ours: String = Params::FIELDS.iter().map(line).collect();
-    assert_eq!(theirs, format!("{ours}{}\n", size_of::<Params>()));
+    let mut ours = BTreeMap::from([(
+        "sizeof(XlattnParams)".to_owned(),
+        size_of::<Params>() as i64,
+    )]);
+    for (name, offset, size) in Params::FIELDS {
+        ours.insert(format!("offsetof(XlattnParams, {name})"), *offset as i64);
+        ours.insert(format!("sizeof(((XlattnParams*)0)->{name})"), *size as i64);
+    }
+    let expressions = ours.keys().map(String::as_str);
+    let beginning = "#include <stddef.h>\n#include \"params.h\"\n";
+    let theirs = header::values("params.c", header.parent().unwrap(), beginning, expressions);
+    assert_eq!(theirs, ours);
 
     // Nor has the header a field that we have not.
     let text = std::fs::read_to_string(header).unwrap();
