@@ -1,11 +1,12 @@
 //! The CUDA backend on a driver that writes down what it is asked: which kernels, how launched, on
 //! what. One process has one driver, so each test that needs another runs itself again.
 
+mod c_library;
 mod frames;
 
 use std::cell::Cell;
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
-use std::path::{Path, PathBuf};
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::path::Path;
 use std::process::Command;
 use std::ptr::null_mut;
 use std::sync::OnceLock;
@@ -14,48 +15,20 @@ use frames::{Answer, Attribute, Call, Handler, Tensor};
 use xlattn::ffi::handlers::{xlattn_flash_attention_bwd_cuda, xlattn_flash_attention_fwd_cuda};
 use xlattn::ffi::sys::{self, dtype};
 
-#[link(name = "dl")]
-unsafe extern "C" {
-    fn dlopen(name: *const c_char, flags: c_int) -> *mut c_void;
-    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
-}
-
 /// The library, compiled and mapped once.
 fn driver() -> *mut c_void {
     static HANDLE: OnceLock<usize> = OnceLock::new();
     let handle = HANDLE.get_or_init(|| {
-        let path = compile();
-        let path = CString::new(path.to_str().unwrap()).unwrap();
-        // SAFETY: the path is a C string; RTLD_NOW.
-        let handle = unsafe { dlopen(path.as_ptr(), 2) };
-        assert!(!handle.is_null());
-        handle.expose_provenance()
+        let name = format!("libfake_cuda_{}.so", std::process::id());
+        let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        c_library::compile("fake_cuda.c", &library, "libcuda.so.1");
+        c_library::open(&library).expose_provenance()
     });
     std::ptr::with_exposed_provenance_mut(*handle)
 }
 
-fn compile() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let library = folder.join(format!("libfake_cuda_{}.so", std::process::id()));
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fake_cuda.c");
-    let done = Command::new("cc")
-        .args(["-shared", "-fPIC", "-Wall", "-Werror", "-pthread"])
-        .arg("-Wl,-soname,libcuda.so.1")
-        .arg(source)
-        .arg("-o")
-        .arg(&library)
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{errors}");
-    library
-}
-
 fn symbol(name: &CStr) -> *mut c_void {
-    // SAFETY: the library is open.
-    let symbol = unsafe { dlsym(driver(), name.as_ptr()) };
-    assert!(!symbol.is_null());
-    symbol
+    c_library::symbol(driver(), name)
 }
 
 /// What the driver was asked since the last call.

@@ -2,9 +2,10 @@
 //! executed with what, how graphs are kept, and what a call costs on the host besides cuDNN.
 #![cfg(feature = "cudnn")]
 
+mod c_library;
 mod frames;
 
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ffi::{CStr, c_int, c_void};
 use std::path::Path;
 use std::process::Command;
 use std::ptr::null_mut;
@@ -15,12 +16,6 @@ use frames::{Answer, Attribute, Call, Tensor};
 use xlattn::backend::cudnn::statistics;
 use xlattn::ffi::handlers::{xlattn_cudnn_sdpa_bwd, xlattn_cudnn_sdpa_fwd};
 use xlattn::ffi::sys::{self, dtype};
-
-#[link(name = "dl")]
-unsafe extern "C" {
-    fn dlopen(name: *const c_char, flags: c_int) -> *mut c_void;
-    fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
-}
 
 /// Compiles the libraries and maps them under the names that xlattn looks for; the first is cuDNN.
 fn libraries() -> *mut c_void {
@@ -41,33 +36,15 @@ fn map(source: &str, soname: &str) -> *mut c_void {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(std::process::id().to_string());
     std::fs::create_dir_all(&folder).unwrap();
     let library = folder.join(soname);
-    let source = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests")
-        .join(source);
-    let done = Command::new("cc")
-        .args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-pthread"])
-        .arg(format!("-Wl,-soname,{soname}"))
-        .arg(source)
-        .arg("-o")
-        .arg(&library)
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{errors}");
-    let path = CString::new(library.to_str().unwrap()).unwrap();
-    // SAFETY: the path is a C string; RTLD_NOW | RTLD_GLOBAL: the runtime counts in cuDNN's variables.
-    let handle = unsafe { dlopen(path.as_ptr(), 0x102) };
+    c_library::compile(source, &library, soname);
+    let handle = c_library::open(&library);
     std::fs::remove_file(library).unwrap();
-    assert!(!handle.is_null());
     handle
 }
 
 /// A variable of the library.
 fn variable<T: Copy>(name: &CStr) -> *mut T {
-    // SAFETY: the library is open.
-    let symbol = unsafe { dlsym(libraries(), name.as_ptr()) };
-    assert!(!symbol.is_null());
-    symbol.cast()
+    c_library::symbol(libraries(), name).cast()
 }
 
 fn number(name: &CStr) -> c_int {

@@ -2,10 +2,10 @@
 //! (`ffi/xla_extension/cpu_plugin.cc`), where `XLA_EXTENSION_DIR` has one.
 #![cfg(feature = "pjrt")]
 
+mod c_library;
 mod common;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::ptr::null_mut;
 use std::sync::Once;
 
@@ -561,12 +561,6 @@ fn cpu_plugin() -> Option<Plugin> {
 
 fn fake_plugin(name: &str) -> PathBuf {
     let library = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fake_pjrt.c");
-    let mut compiler = Command::new("cc");
-    compiler
-        .args(["-shared", "-fPIC", "-o"])
-        .arg(&library)
-        .arg(&source);
-    assert!(compiler.status().unwrap().success());
+    c_library::compile("fake_pjrt.c", &library, name);
     library
 }
