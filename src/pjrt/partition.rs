@@ -249,20 +249,7 @@ impl<'a> Asked<'a> {
             .into_iter()
             .filter_map(|(name, tiles)| Some((name.to_owned(), tiles?)))
             .collect();
-        let devices = cut.first().map_or(1, |(_, tiles)| tiles.devices.len());
-        // The mesh that most shardings fit; the others stay open.
-        let specs_on = |mesh: &Mesh| -> Vec<(String, PartitionSpec)> {
-            let spec = |(name, tiles): &(String, Tiles)| Some((name.clone(), tiles.spec(mesh)?));
-            cut.iter().filter_map(spec).collect()
-        };
-        let small = Mesh::of_devices(devices, true)?;
-        let large = Mesh::of_devices(devices, false)?;
-        let (some, others) = (specs_on(&small), specs_on(&large));
-        let (mesh, specs) = if others.len() > some.len() {
-            (large, others)
-        } else {
-            (small, some)
-        };
+        let (mesh, specs) = Mesh::of_tiles(&cut, self.call.num_kv_heads);
         self.written(&mesh, specs)
     }
 

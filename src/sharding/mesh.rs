@@ -23,6 +23,14 @@ impl Mesh {
         Ok(Mesh { axes })
     }
 
+    /// A mesh of axes `x0`, `x1`, ... of these sizes, none of which is 0.
+    pub(super) fn numbered(sizes: impl IntoIterator<Item = usize>) -> Self {
+        let named = sizes.into_iter().enumerate();
+        Mesh {
+            axes: named.map(|(i, n)| (format!("x{i}"), n)).collect(),
+        }
+    }
+
     /// Size of an axis, if there is one of that name.
     pub fn size(&self, axis: &str) -> Option<usize> {
         let found = self.axes.iter().find(|(name, _)| name == axis);

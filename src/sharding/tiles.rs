@@ -1,13 +1,14 @@
 //! Shardings as XLA has them: which device has which tile, without names of axes.
 
-use super::{Axis, Dim, Mesh, PartitionSpec, Result};
+use super::{Axis, Dim, Mesh, PartitionSpec};
 
 /// An array cut into tiles, one for each device; devices may share one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tiles {
     /// Into how many parts each dimension is cut.
     pub parts: Vec<usize>,
-    /// The devices of the tiles, row-major; those that share a tile one after another.
+    /// The devices of the tiles, row-major; those that share a tile one after another. None where all
+    /// devices share one.
     pub devices: Vec<usize>,
 }
 
@@ -26,10 +27,54 @@ impl Tiles {
         Tiles { parts, devices }
     }
 
+    /// How many there are, if as many devices share each.
+    fn tiles(&self) -> Option<usize> {
+        let mut parts = self.parts.iter();
+        let tiles = parts.try_fold(1usize, |n, parts| n.checked_mul(*parts))?;
+        (tiles > 0 && self.devices.len().is_multiple_of(tiles)).then_some(tiles)
+    }
+
+    /// Sizes and strides of the axes that cut the dimensions; where there are none, of anything.
+    fn digits(&self) -> Vec<(usize, usize)> {
+        let Some(tiles) = self.tiles() else {
+            return vec![];
+        };
+        let shared = self.devices.len() / tiles;
+        let mut minor = tiles;
+        let mut digits = Vec::new();
+        for parts in &self.parts {
+            minor /= parts;
+            // How far each tile along this dimension is from the first.
+            let device = |tile: usize| {
+                let sharing = &self.devices[tile * minor * shared..][..shared];
+                sharing.iter().min().copied().unwrap_or(0)
+            };
+            let far: Vec<_> = (0..*parts)
+                .map(|tile| device(tile).wrapping_sub(device(0)))
+                .collect();
+            let mut done = 1;
+            while done < *parts {
+                let (left, stride) = (parts / done, far[done]);
+                let even = |i: &usize| far[(i - 1) * done] == (i - 1).wrapping_mul(stride);
+                let most = (1..=left).take_while(even).count();
+                let size = (2..=most)
+                    .rev()
+                    .find(|n| left.is_multiple_of(*n))
+                    .unwrap_or(left);
+                digits.push((size, stride));
+                done *= size;
+            }
+        }
+        digits
+    }
+
     /// The spec that gives these tiles on `mesh`, if there is one.
     pub fn spec(&self, mesh: &Mesh) -> Option<PartitionSpec> {
-        let tiles: usize = self.parts.iter().product();
-        if tiles == 0 || self.devices.len() != mesh.len() || !mesh.len().is_multiple_of(tiles) {
+        let tiles = self.tiles()?;
+        if tiles == 1 {
+            return Some(PartitionSpec(vec![Dim::Axes(vec![]); self.parts.len()]));
+        }
+        if self.devices.len() != mesh.len() {
             return None;
         }
         let shared = mesh.len() / tiles;
@@ -63,30 +108,46 @@ impl Tiles {
 }
 
 impl Mesh {
-    /// `devices` in as many axes as their number has prime factors, which any row-major mesh of
-    /// theirs is made of: the smallest factor first, or last.
-    ///
-    /// # Errors
-    /// [`super::Refusal::EmptyAxis`] for no devices.
-    pub fn of_devices(devices: usize, smallest_first: bool) -> Result<Self> {
-        let (mut factors, mut left) = (Vec::new(), devices);
-        for factor in 2.. {
-            while left >= factor && left.is_multiple_of(factor) {
-                factors.push(factor);
-                left /= factor;
+    /// A mesh with axes wherever one of `tiles` is cut, and the specs of these tiles on it. Of tiles that fit
+    /// no mesh together the first count, the others have no spec. An axis that is no divisor of the
+    /// key/value heads but has one with them becomes two axes, so that they can be cut along the first.
+    pub fn of_tiles(
+        tiles: &[(String, Tiles)],
+        num_kv_heads: usize,
+    ) -> (Self, Vec<(String, PartitionSpec)>) {
+        let cut = tiles.iter().find(|(_, tiles)| !tiles.devices.is_empty());
+        let devices = cut.map_or(1, |(_, tiles)| tiles.devices.len());
+        // How many devices lie between neighbours along each axis; each number divides the next.
+        let mut strides = vec![1, devices];
+        for (_, tiles) in tiles {
+            let mut more = strides.clone();
+            for (size, stride) in tiles.digits() {
+                more.extend([stride, stride.saturating_mul(size)]);
             }
-            if left <= 1 {
-                break;
+            more.sort_unstable();
+            more.dedup();
+            let divides = |pair: &[usize]| pair[0] > 0 && pair[1].is_multiple_of(pair[0]);
+            if more.windows(2).all(divides) && more.last() == Some(&devices) {
+                strides = more;
             }
         }
-        if devices < 2 {
-            factors = vec![devices];
+        let mut sizes = Vec::new();
+        for pair in strides.windows(2).rev() {
+            let size = pair[1] / pair[0].max(1);
+            let first = gcd(size, num_kv_heads);
+            if 1 < first && first < size {
+                sizes.extend([first, size / first]);
+            } else {
+                sizes.push(size);
+            }
         }
-        if !smallest_first {
-            factors.reverse();
+        if sizes.is_empty() {
+            sizes.push(1);
         }
-        let named = factors.into_iter().enumerate();
-        Mesh::new(named.map(|(i, n)| (format!("x{i}"), n)).collect())
+        let mesh = Mesh::numbered(sizes);
+        let spec = |(name, tiles): &(String, Tiles)| Some((name.clone(), tiles.spec(&mesh)?));
+        let specs = tiles.iter().filter_map(spec).collect();
+        (mesh, specs)
     }
 
     /// Number of devices.
@@ -125,6 +186,10 @@ impl Mesh {
     }
 }
 
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,38 +201,68 @@ mod tests {
 
     #[test]
     fn tiles_and_specs_are_each_others_inverse() {
-        let mesh = Mesh::of_devices(12, true).unwrap();
+        let of = |sizes: &[usize], dims: &[&[&[&str]]], num_kv_heads| {
+            let whole = Mesh::numbered(sizes.iter().copied());
+            let named = |dims: &&[&[&str]]| ("x".to_owned(), Tiles::new(&spec(dims), &whole, 3));
+            let tiles: Vec<_> = dims.iter().map(named).collect();
+            let (found, specs) = Mesh::of_tiles(&tiles, num_kv_heads);
+            for ((_, tiles), (_, spec)) in tiles.iter().zip(&specs) {
+                assert_eq!(Tiles::new(spec, &found, 3), *tiles);
+            }
+            assert_eq!(specs.len(), tiles.len());
+            found.axes().iter().map(|x| x.1).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&[2, 3, 2], &[&[&[], &["x1"], &["x2"]]], 1), [2, 3, 2]);
         assert_eq!(
-            mesh.axes().iter().map(|x| x.1).collect::<Vec<_>>(),
-            [2, 2, 3]
+            of(&[2, 3, 2], &[&[&["x2", "x0"], &[], &["x1"]]], 1),
+            [2, 3, 2]
         );
-        for dims in [
-            &[&[][..], &["x0"], &["x2"]][..],
-            &[&["x2", "x0"], &[], &["x1"]],
-            &[&["x1"], &[], &[]],
-            &[&[], &[], &[]],
-        ] {
-            let spec = spec(dims);
-            let tiles = Tiles::new(&spec, &mesh, 3);
-            assert_eq!(tiles.spec(&mesh), Some(spec));
-        }
-        let transposed = Tiles {
-            parts: vec![2],
-            devices: vec![0, 2, 1, 3],
+        assert_eq!(of(&[4, 2], &[&[&["x0"], &[], &["x1"]]], 1), [4, 2]);
+        assert_eq!(of(&[4, 2], &[&[&["x0", "x1"]]], 1), [8]);
+        assert_eq!(of(&[4, 2], &[&[&["x1"]], &[&["x0"]]], 1), [4, 2]);
+        assert_eq!(of(&[2, 2, 2], &[&[&["x1"]]], 1), [2, 2, 2]);
+        assert_eq!(
+            of(&[2, 2, 2], &[&[&["x1", "x2"]], &[&["x1"]]], 1),
+            [2, 2, 2]
+        );
+        assert_eq!(of(&[4, 6], &[&[&["x1"]]], 2), [2, 2, 2, 3]);
+        assert_eq!(of(&[4, 2], &[&[], &[]], 4), [4, 2]);
+    }
+
+    #[test]
+    fn tiles_of_no_mesh_have_no_spec() {
+        let specs = |tiles: &[(&[usize], &[usize])]| {
+            let named = |(parts, devices): &(&[usize], &[usize])| Tiles {
+                parts: parts.to_vec(),
+                devices: devices.to_vec(),
+            };
+            let tiles: Vec<_> = tiles.iter().map(|x| ("x".to_owned(), named(x))).collect();
+            Mesh::of_tiles(&tiles, 1).1.len()
         };
-        let mesh = Mesh::of_devices(4, true).unwrap();
-        assert_eq!(transposed.spec(&mesh), Some(spec(&[&["x1"]])));
-        let scattered = Tiles {
-            parts: vec![2],
-            devices: vec![0, 3, 1, 2],
-        };
-        assert_eq!(scattered.spec(&mesh), None);
-        assert_eq!(Mesh::of_devices(1, true).unwrap().len(), 1);
+        assert_eq!(specs(&[]), 0);
+        assert_eq!(specs(&[(&[2], &[0, 2, 1, 3])]), 1);
+        assert_eq!(specs(&[(&[2], &[0, 3, 1, 2])]), 0);
+        assert_eq!(specs(&[(&[2], &[2, 3, 0, 1])]), 0);
+        assert_eq!(specs(&[(&[3], &[0, 1, 2]), (&[2], &[0, 1])]), 1);
+        assert_eq!(
+            specs(&[
+                (&[0], &[0, 1]),
+                (&[3, 7], &[0, 1, 9]),
+                (&[usize::MAX, 4], &[1])
+            ]),
+            0
+        );
+        assert_eq!(
+            specs(&[(&[3], &[0, 1, 2, 3, 4, 5]), (&[2], &[0, 1, 2, 3, 4, 5])]),
+            1
+        );
+        assert_eq!(specs(&[(&[1, 1], &[]), (&[2], &[])]), 1);
+        assert_eq!(specs(&[(&[1, 1], &[]), (&[2, 1], &[1, 0, 2, 3])]), 2);
     }
 
     #[test]
     fn groups_are_in_the_order_of_their_axes() {
-        let mesh = Mesh::of_devices(4, true).unwrap();
+        let mesh = Mesh::numbered([2, 2]);
         let axes = |names: &[&str]| names.iter().map(|x| x.to_string()).collect::<Vec<_>>();
         assert_eq!(mesh.groups(&axes(&["x1"])), [[0, 1], [2, 3]]);
         assert_eq!(mesh.groups(&axes(&["x0"])), [[0, 2], [1, 3]]);
