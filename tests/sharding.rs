@@ -56,6 +56,7 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
         dropout: true,
         batch_period: None,
         normalize_output: true,
+        alone: false,
         kv_bytes: b * s * hk * 96 * 2,
         operands: list(tensors),
         results: list(results),
@@ -259,6 +260,49 @@ fn plans() {
     insta::assert_snapshot!(text);
 }
 
+#[test]
+fn shards_alone_are_cut_as_far_as_they_need_no_others() {
+    let mesh = mesh();
+    let cut = |mut call: Call, given: &[(&str, &str)]| {
+        call.alone = true;
+        let specs = specs(given);
+        let mut request = Request {
+            mesh: &mesh,
+            specs: &specs,
+            strict: false,
+            method: None,
+            order: None,
+        };
+        let found = plan(&call, &request).unwrap();
+        request.strict = true;
+        let refused = plan(&call, &request) == Err(Refusal::NotAlone);
+        let [batch, heads, queries, keys] =
+            [found.batch, found.heads, found.queries, found.keys].map(|axes| axes.join("+"));
+        assert!(!found.offsets && found.kv_slice.is_none() && found.reduce.is_empty());
+        assert_eq!(found.method, Method::Local);
+        format!("{batch},{heads},{queries},{keys} {refused}")
+    };
+    let all = &[("query", "data,rows,heads")][..];
+    let some = &[("query", "data,,heads")][..];
+    assert_eq!(cut(bare(4, 64, 16, 4, false), some), "data,heads,, false");
+    assert_eq!(cut(bare(4, 64, 16, 4, true), some), "data,heads,, false");
+    assert_eq!(
+        cut(bare(4, 64, 16, 4, false), all),
+        "data,heads,rows, false"
+    );
+    // Sums of dk over queries; a mask that counts rows; one key head of two.
+    assert_eq!(cut(bare(4, 64, 16, 4, true), all), "data,heads,, true");
+    let mut causal = bare(4, 64, 16, 4, false);
+    causal.causal = true;
+    assert_eq!(cut(causal, all), "data,heads,, true");
+    assert_eq!(cut(bare(4, 64, 16, 2, false), some), "data,,, true");
+    // A sum of dbias over the batch; dropout, which counts rows and heads.
+    let mut bias = call(4, 64, 16, 4, true);
+    bias.dropout = false;
+    assert_eq!(cut(bias, some), ",heads,, true");
+    assert_eq!(cut(call(4, 64, 16, 4, false), some), ",,, true");
+}
+
 /// What XLA gets for a call that it divides: `main` of one shard.
 #[test]
 fn programs() {
@@ -338,6 +382,8 @@ fn refusals() {
     let zigzag = (Some(Method::Ring), Some(Order::Zigzag));
     let mut unnormalised = bare(4, 64, 16, 4, false);
     unnormalised.normalize_output = false;
+    let mut alone = bare(4, 64, 16, 2, false);
+    alone.alone = true;
     let case = |call: Call, given: &[(&str, &str)], wish| ask(&call, given, wish).unwrap_err();
     let plain = || bare(4, 64, 16, 4, false);
     let rows = [("query", ",rows"), ("key", ",rows")];
@@ -364,6 +410,7 @@ fn refusals() {
         case(unnormalised, &rows, ring),
         case(plain(), &rows, (None, Some(Order::Zigzag))),
         case(bare(4, 60, 16, 4, false), &rows, zigzag),
+        case(alone, &[("query", ",,heads")], AUTO),
     ];
     let text: Vec<_> = all.iter().map(Refusal::to_string).collect();
     insta::assert_snapshot!(text.join("\n"));

@@ -93,6 +93,9 @@
  *   precision          string   of float32 products, "default" or "highest" ["default"]
  *   deterministic      bool     gradients must repeat bit for bit [false]
  *   platform           string   "cpu", "cuda", "cudnn" or "tpu": who must run it; or "auto" ["auto"]
+ *   partly_manual      bool     for who divides the call between devices: some axes of the mesh are manual
+ *                               where it stands, so a shard must do without its index and without
+ *                               collectives; handlers ignore it [false]
  *
  * ERRORS name the operand or attribute, what was expected and what was given. Codes are absl's:
  * INVALID_ARGUMENT (3) for a call that breaks this contract, UNIMPLEMENTED (12) with every

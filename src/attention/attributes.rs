@@ -77,6 +77,8 @@ pub struct Attributes {
     pub deterministic: bool,
     /// `"auto"`, `"cpu"`, `"cuda"`, `"cudnn"` or `"tpu"`. string.
     pub platform: Platform,
+    /// For who divides the call: whether its devices are some of a program's only. bool.
+    pub partly_manual: bool,
 }
 
 impl Default for Attributes {
@@ -94,6 +96,7 @@ impl Default for Attributes {
             precision: Precision::Default,
             deterministic: false,
             platform: Platform::Auto,
+            partly_manual: false,
         }
     }
 }
@@ -132,6 +135,7 @@ impl Attributes {
                 )?;
             }
             "deterministic" => self.deterministic = value.bool(name)?,
+            "partly_manual" => self.partly_manual = value.bool(name)?,
             "platform" => {
                 self.platform = value.choice(
                     name,

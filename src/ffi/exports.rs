@@ -197,6 +197,7 @@ pub(super) struct Asked {
     pub(super) json: Json,
     pub(super) operands: Vec<(Dtype, Vec<i64>)>,
     pub(super) results: Vec<(Dtype, Vec<i64>)>,
+    pub(super) attributes: Attributes,
     pub(super) problem: AttentionProblem,
 }
 
@@ -214,6 +215,7 @@ impl Asked {
             json,
             operands,
             results,
+            attributes,
             problem,
         })
     }

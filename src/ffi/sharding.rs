@@ -157,7 +157,10 @@ fn specs(request: &Json) -> Result<Vec<(String, PartitionSpec)>> {
 }
 
 fn call(asked: &Asked) -> Call {
-    call_of(&asked.problem, &asked.operands, &asked.results)
+    Call {
+        alone: asked.attributes.partly_manual,
+        ..call_of(&asked.problem, &asked.operands, &asked.results)
+    }
 }
 
 /// A call of a target, by its problem and all its operands and results in order.
@@ -190,6 +193,7 @@ pub(crate) fn call_of(
         dropout: problem.dropout_prob.is_some(),
         batch_period: problem.batch_period,
         normalize_output: problem.normalize_output,
+        alone: false,
         kv_bytes: bytes(&operands[1]).saturating_add(bytes(&operands[2])),
         operands: present(names, operands),
         results: present(result_names(backward).iter().copied(), results),

@@ -209,7 +209,10 @@ impl<'a> Asked<'a> {
         Ok(Asked {
             registered,
             shardings,
-            call: call_of(&problem, &operands, &results),
+            call: Call {
+                alone: attributes.partly_manual,
+                ..call_of(&problem, &operands, &results)
+            },
             operands,
             results,
             whole_workspace: workspace.map_or(0, |(_, dims)| dims[0] as usize),

@@ -38,6 +38,9 @@ pub struct Call {
     pub batch_period: Option<usize>,
     /// Whether `out` is divided by the softmax sum.
     pub normalize_output: bool,
+    /// Whether a shard knows neither which one it is nor the others: then it has no offsets, and nothing
+    /// is gathered, rotated or summed.
+    pub alone: bool,
     /// Bytes of key and value in all.
     pub kv_bytes: usize,
     /// The operands, in order.

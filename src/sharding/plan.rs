@@ -97,11 +97,44 @@ pub fn propagate(call: &Call, request: &Request<'_>) -> Result<Vec<(&'static str
 /// method or order that the call cannot have.
 pub fn plan(call: &Call, request: &Request<'_>) -> Result<Plan> {
     let rule = Rule::of(call);
+    let cuts = Cuts::resolve(call, &rule, request.mesh, request.specs, request.strict)?;
+    let whole = plan_of(call, request, &rule, cuts.clone())?;
+    if !call.alone || !whole.needs_others(call, request.mesh) {
+        return Ok(whole);
+    }
+    if request.strict {
+        return Err(Refusal::NotAlone);
+    }
+    let Cuts {
+        batch, kv_heads, ..
+    } = cuts;
+    let heads = Cuts {
+        heads: kv_heads.clone(),
+        kv_heads,
+        ..Cuts::default()
+    };
+    let rows = Cuts {
+        batch,
+        ..Cuts::default()
+    };
+    let both = Cuts {
+        batch: rows.batch.clone(),
+        ..heads.clone()
+    };
+    for cuts in [both, heads, rows] {
+        let plan = plan_of(call, request, &rule, cuts)?;
+        if !plan.needs_others(call, request.mesh) {
+            return Ok(plan);
+        }
+    }
+    plan_of(call, request, &rule, Cuts::default())
+}
+
+fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Result<Plan> {
     let mesh = request.mesh;
-    let cuts = Cuts::resolve(call, &rule, mesh, request.specs, request.strict)?;
     let method = method(call, &cuts, request)?;
     let order = order(call, &cuts, method, request)?;
-    let specs = specs(&rule, &cuts);
+    let specs = specs(rule, &cuts);
     let heads = call.num_heads / mesh.shards(&cuts.heads);
     let kv_heads = call.num_kv_heads / mesh.shards(&cuts.kv_heads);
     let used = heads.div_ceil(call.group_size().max(1));
@@ -147,6 +180,22 @@ pub fn plan(call: &Call, request: &Request<'_>) -> Result<Plan> {
         queries: cuts.queries,
         keys: cuts.keys,
     })
+}
+
+impl Plan {
+    /// Whether a shard must know which one it is, or what others have.
+    fn needs_others(&self, call: &Call, mesh: &Mesh) -> bool {
+        let cut = |axes: &[Axis]| mesh.shards(axes) > 1;
+        let any = |names: [&str; 2]| names.iter().any(|name| call.has(name));
+        let cumulative = any(["cum_seqlens_q", "cum_seqlens_k"]);
+        let lengths = cumulative || any(["query_seq_lengths", "key_value_seq_lengths"]);
+        self.method != Method::Local
+            || self.offsets
+            || self.kv_slice.is_some()
+            || !self.reduce.is_empty()
+            || (lengths && cut(&self.queries))
+            || (cumulative && cut(&self.batch))
+    }
 }
 
 fn specs(rule: &Rule, cuts: &Cuts) -> Vec<(&'static str, PartitionSpec)> {

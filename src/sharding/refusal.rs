@@ -77,6 +77,7 @@ pub enum Refusal {
         keys: Vec<Axis>,
     },
     RingUnnormalised,
+    NotAlone,
     ZigzagMethod,
     ZigzagOdd {
         what: &'static str,
@@ -148,6 +149,7 @@ impl fmt::Display for Refusal {
                 write!(f, "ring: expected query and key rows over the same one axis, got {queries} and {keys}")
             }
             RingUnnormalised => f.write_str("ring: expected normalize_output=True: only normalised parts can be merged by their lse"),
+            NotAlone => f.write_str("specs: expected a shard to need neither others nor its own index where some axes are manual"),
             ZigzagMethod => f.write_str("zigzag: expected with the ring only"),
             ZigzagOdd { what, rows } => {
                 write!(f, "zigzag: expected an even number of {what} rows a shard, got {rows}")

@@ -138,6 +138,7 @@ impl<'a> Options<'a> {
             precision: self.precision,
             deterministic: self.deterministic,
             platform: self.platform,
+            partly_manual: false,
         }
     }
 }
