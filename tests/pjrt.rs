@@ -160,6 +160,94 @@ fn partitioners_answer_hostile_questions() {
     }
 }
 
+/// A call in a region where all axes of the mesh are manual is one of a shard already.
+#[test]
+fn a_call_of_a_shard_is_left_as_it_is() {
+    let library = fake_plugin("libfake_manual.so");
+    // SAFETY: as above.
+    let callbacks = unsafe {
+        let plugin = Plugin::load(&library).unwrap();
+        let library = libloading::Library::new(&library).unwrap();
+        let offer = library.get::<unsafe extern "C" fn(usize)>(b"offer_partitioner\0");
+        offer.unwrap()(40);
+        plugin.partition(&Device::host()).unwrap();
+        let get = library.get::<unsafe extern "C" fn(*const u8) -> *mut sys::PartitionerCallbacks>(
+            b"callbacks_of\0",
+        );
+        get.unwrap()(c"xlattn_flash_attention_fwd".as_ptr().cast())
+    };
+    let string = |bytes: &[u8]| sys::PartitionerString {
+        data: bytes.as_ptr(),
+        size: bytes.len(),
+    };
+    // ShapeProto: element type float, dimensions; OpSharding: manual.
+    let shape = |dims: &[u8]| [&[0x10, 11, 0x1a, dims.len() as u8], dims].concat();
+    let manual = [8, 4];
+    let (query, absent) = (shape(&[2, 8, 4, 16]), shape(&[0]));
+    let mut tuple = Vec::new();
+    for result in [&query, &shape(&[2, 4, 8])] {
+        tuple.extend([0x22, result.len() as u8]);
+        tuple.extend(result);
+    }
+    let aval = |shape: &[u8]| sys::PartitionerAval {
+        shape: string(shape),
+        has_sharding: true,
+        sharding: string(&manual),
+    };
+    let mut operands = vec![aval(&absent); 14];
+    operands[..3].fill(aval(&query));
+    let header = sys::PartitionerHeader {
+        api_version: 0,
+        data: null_mut(),
+        cleanup_fn: None,
+        has_error: false,
+        code: 0,
+        error_msg: string(b""),
+    };
+    // SAFETY: as above; the answers are read before the clean-up.
+    unsafe {
+        let given = &*callbacks;
+        let mut args = sys::PartitionArgs {
+            header,
+            num_args: 14,
+            op_args: operands.as_ptr(),
+            op_result: aval(&tuple),
+            backend_config: string(b"{causal = true}"),
+            mlir_module: string(b""),
+            args_sharding: std::ptr::null(),
+            result_sharding: string(b""),
+        };
+        given.partition.unwrap()(callbacks, &mut args);
+        assert!(!args.header.has_error);
+        let read = |x: sys::PartitionerString| std::slice::from_raw_parts(x.data, x.size).to_vec();
+        for sharding in std::slice::from_raw_parts(args.args_sharding, 14) {
+            assert_eq!(read(*sharding), manual);
+        }
+        assert_eq!(read(args.result_sharding), manual);
+        let module = String::from_utf8(read(args.mlir_module)).unwrap();
+        let calls = module
+            .lines()
+            .filter(|line| line.contains("custom_call @xlattn"));
+        let calls: Vec<_> = calls.collect();
+        assert_eq!(calls.len(), 1);
+        assert!(calls[0].contains("backend_config = {causal = true}"));
+        assert!(calls[0].contains("(tensor<2x8x4x16xf32>, tensor<2x8x4x16xf32>,"));
+        args.header.cleanup_fn.unwrap()(args.header.data);
+        let mut args = sys::InferShardingArgs {
+            header,
+            num_args: 14,
+            op_args: operands.as_ptr(),
+            result_shape: string(&tuple),
+            backend_config: string(b"{}"),
+            has_result_sharding: true,
+            result_sharding: string(b""),
+        };
+        given.infer_sharding.unwrap()(callbacks, &mut args);
+        assert!(!args.header.has_error && !args.has_result_sharding);
+        args.header.cleanup_fn.unwrap()(args.header.data);
+    }
+}
+
 /// Graphs of crate xla with specs of their parameters, divided by XLA's SPMD partitioner, which asks our
 /// callbacks: the results of one device.
 #[cfg(feature = "xla")]

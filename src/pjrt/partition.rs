@@ -41,6 +41,7 @@ const IOTA_TRANSPOSE_PERM: u32 = 10;
 const REPLICATED: u64 = 0;
 const TUPLE: u64 = 2;
 const OTHER: u64 = 3;
+const MANUAL: u64 = 4;
 /// PrimitiveType, ours, and MLIR's name.
 const TYPES: [(u64, Dtype, &str); 8] = [
     (1, Dtype::Pred, "i1"),
@@ -125,6 +126,9 @@ unsafe extern "C" fn infer(data: *mut PartitionerCallbacks, args: *mut InferShar
                 bytes(given.result_shape),
                 bytes(given.backend_config),
             )?;
+            if asked.is_manual()? {
+                return Err(Error::Internal("shards of a manual region are made".into()));
+            }
             asked.divided(None)
         });
         // XLA ends the program on an error here. What cannot be divided says so in `partition`.
@@ -226,8 +230,32 @@ impl<'a> Asked<'a> {
         names.take(self.operands.len()).copied().collect()
     }
 
+    /// Whether the call is inside a region where some axes of the program's mesh are manual.
+    fn is_manual(&self) -> Result<bool> {
+        let manual = |sharding: &&[u8]| -> Result<bool> {
+            let sharding = Message::parse(sharding)?;
+            let kinds = sharding.numbers(LAST_TILE_DIMS)?;
+            Ok(sharding.numbers(TYPE)?.last() == Some(&MANUAL) || kinds.contains(&MANUAL))
+        };
+        let mut given = self.shardings.iter().flatten().map(manual);
+        given.try_fold(false, |any, manual| Ok(any || manual?))
+    }
+
     /// Divides the call by the shardings of its operands, or of its results where those have none.
     fn divided(&self, result: Option<&[u8]>) -> Result<Divided> {
+        if self.is_manual()? {
+            // A shard already.
+            let (whole, _) = Mesh::of_tiles(&[], 1);
+            let mut manual = Message::default();
+            manual.push(TYPE, MANUAL);
+            let manual = manual.encode();
+            let given = |x: &Option<&[u8]>| x.map_or_else(|| manual.clone(), <[u8]>::to_vec);
+            return Ok(Divided {
+                operands: self.shardings.iter().map(given).collect(),
+                result: given(&result),
+                ..self.written(&whole, vec![])?
+            });
+        }
         let names = self.names();
         let given = self.shardings.iter().zip(&names).zip(&self.operands);
         let mut tiles = Vec::new();
