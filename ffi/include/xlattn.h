@@ -164,7 +164,8 @@ size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t
  *   {"einsum": "b s (k g) w0, b t k w1, ... -> b s (k g) w4, b (k g) s", "factor_sizes": {"g": 4},
  *    "replicated": [["w0", "a score needs all of head_dim"], ...], "sdy": "#sdy.op_sharding_rule<...>"}:
  *   b batch, k key/value heads, g query heads of one of them, s query rows, t key rows, w what every
- *   shard needs whole and why; sdy is for the attribute sdy.sharding_rule. Or an error. */
+ *   shard needs whole and why; sdy is for the attribute sdy.sharding_rule of the call, which has all operands
+ *   and results, absent ones too, and with "workspace_bytes" in the request a workspace. Or an error. */
 size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answer,
                             size_t answer_capacity);
 
@@ -174,12 +175,15 @@ size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answe
  *     where that is open; by name of operand ("query", ...) or result ("out", "dq", ...),
  *   "strict": true to refuse a spec that cannot be followed, false to leave that dimension uncut,
  *   "method": "auto", "all_gather" or "ring", "order": "auto", "contiguous" or "zigzag".
+ * In place of mesh and specs it takes shardings as XLA has them, "tiles": {"query": {"parts": [2, 1, 4, 1],
+ * "devices": [0, 1, ...]}, ...}: into how many parts each dimension is cut, and the devices of the parts,
+ * those that share one after another.
  *
  * Answers with the specs of all operands and results; the axes that cut "batch", "heads", "queries",
  * "keys"; "kv_slice": {"axes", "count"}, which of its key/value heads a shard uses, or null; "method":
  * "local" (no keys of other shards), "all_gather" or "ring"; "order"; "local": [b, sq, sk, hq, hk] of the
- * shard; whether it needs "offsets", and "offsets_per_row"; and "reduce", the axes over which each
- * gradient is summed. Or with an error. */
+ * shard; whether it needs "offsets", and "offsets_per_row"; "reduce", the axes over which each gradient is
+ * summed; and, of tiles, the "mesh" whose axes these are. Or with an error. */
 size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer,
                             size_t answer_capacity);
 

@@ -3,7 +3,8 @@
 Importing the package opens no library, registers nothing and starts no device.
 """
 
-from ._native import library_path, register, targets
+from ._native import library_path, targets
+from ._ops.flash import register
 from .attention import (
     create_shard_map_wrapper,
     dot_product_attention,

@@ -75,11 +75,7 @@ def targets(platform: str = "cpu") -> dict[str, Any]:
 
 
 def register() -> None:
-    """Registers every target with XLA. Later calls do nothing.
-
-    Attention functions call it when they are first lowered; a program that only deserialises
-    exported functions calls it itself.
-    """
+    """Registers every target with XLA. Later calls do nothing."""
     with _registering:
         _register_once()
 
@@ -116,6 +112,7 @@ def sharding_rule(
     results: tuple[Spec, ...],
     attributes: tuple[tuple[str, Any], ...],
     mesh: tuple[tuple[str, int], ...],
+    workspace_bytes: int,
 ) -> dict[str, Any]:
     """Which dimensions of a call are cut together on a mesh of these axes and sizes.
 
@@ -123,7 +120,7 @@ def sharding_rule(
       ``{"einsum", "factor_sizes", "replicated", "sdy"}`` or an error, as ``plan``. Shared.
     """
     call = _call(backward, operands, results, attributes)
-    return _ask("xlattn_sharding_rule", {**call, "mesh": mesh})
+    return _ask("xlattn_sharding_rule", {**call, "mesh": mesh, "workspace_bytes": workspace_bytes})
 
 
 @functools.lru_cache(maxsize=1024)
@@ -132,17 +129,19 @@ def sharding_plan(
     operands: tuple[Spec, ...],
     results: tuple[Spec, ...],
     attributes: tuple[tuple[str, Any], ...],
-    mesh: tuple[tuple[str, int], ...],
-    specs: tuple[tuple[str, tuple[tuple[str, ...] | None, ...]], ...],
     *,
+    mesh: tuple[tuple[str, int], ...] = (),
+    specs: tuple[tuple[str, tuple[tuple[str, ...] | None, ...]], ...] = (),
+    tiles: tuple[tuple[str, tuple[tuple[int, ...], tuple[int, ...]]], ...] | None = None,
     strict: bool = False,
     method: str = "auto",
     order: str = "auto",
 ) -> dict[str, Any]:
-    """What one shard of a call computes, on a mesh of these axes and sizes.
+    """What one shard of a call computes, on a mesh of these axes and sizes, or by ``tiles``.
 
     Args:
       specs: by name of operand or result the axes that cut each dimension, None where that is open.
+      tiles: by name into how many parts each dimension is cut, and the devices of the parts.
       strict: whether a spec that cannot be followed is an error; else that dimension is not cut.
       method: how queries meet keys of other shards: ``"auto"``, ``"all_gather"`` or ``"ring"``.
       order: how rows are dealt in a ring: ``"auto"``, ``"contiguous"`` or ``"zigzag"``.
@@ -150,10 +149,13 @@ def sharding_plan(
     Returns:
       The plan as ``ffi/include/xlattn.h`` has it, or an error, as ``plan``. Shared.
     """
+    where: dict[str, Any] = {"mesh": mesh, "specs": dict(specs)}
+    if tiles is not None:
+        named = {name: dict(zip(("parts", "devices"), x, strict=True)) for name, x in tiles}
+        where = {"tiles": named}
     request = {
         **_call(backward, operands, results, attributes),
-        "mesh": mesh,
-        "specs": dict(specs),
+        **where,
         "strict": strict,
         "method": method,
         "order": order,

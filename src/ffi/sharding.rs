@@ -9,22 +9,27 @@ use crate::attention::{
 };
 use crate::error::{Error, Result};
 use crate::sharding::{
-    self, Axis, Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Request, Rule, Tensor,
+    self, Axis, Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Request, Rule, Tensor, Tiles,
 };
 
 /// Answers a request as [`super::exports::plan`] takes it (`device` is not needed, `mesh` is as in
 /// [`plan`] and optional) with the sharding rule of its present operands and results:
 /// `{"einsum": "b s (k g) w0, ... -> ...", "factor_sizes": {"g": 4}, "replicated": [["w0", "reason"]],
-/// "sdy": "#sdy.op_sharding_rule<...>"}`, or with an error.
+/// "sdy": "#sdy.op_sharding_rule<...>"}`, the last of all operands and results, present or not, and of a
+/// workspace of `workspace_bytes`, if that is given; or with an error.
 pub fn rule(request: &[u8]) -> String {
-    let rule = Asked::read(request).and_then(|asked| {
+    let rules = Asked::read(request).and_then(|asked| {
         let call = call(&asked);
+        let whole = whole(&asked);
         match asked.json.get("mesh") {
-            None => Ok(Rule::of(&call)),
-            Some(_) => Ok(Rule::on(&call, &mesh(&asked.json)?)),
+            None => Ok((Rule::of(&call), Rule::of(&whole))),
+            Some(_) => {
+                let mesh = mesh(&asked.json)?;
+                Ok((Rule::on(&call, &mesh), Rule::on(&whole, &mesh)))
+            }
         }
     });
-    let answer = rule.map(|rule| {
+    let answer = rules.map(|(rule, whole)| {
         let sizes: Map<_, _> = rule
             .compound_sizes()
             .into_iter()
@@ -34,7 +39,7 @@ pub fn rule(request: &[u8]) -> String {
             "einsum": rule.einsum(),
             "factor_sizes": sizes,
             "replicated": rule.replicated(),
-            "sdy": rule.sdy(),
+            "sdy": whole.sdy(),
         })
     });
     answer
@@ -45,7 +50,9 @@ pub fn rule(request: &[u8]) -> String {
 /// Answers a request as [`rule`] takes it, with `"mesh": [["data", 4], ...]`, `"specs": {"query":
 /// [["data"], [], null], ...}` (axes of each dimension, null if unconstrained), `"strict": bool`,
 /// `"method": "auto" | "all_gather" | "ring"` and `"order": "auto" | "contiguous" | "zigzag"`, with the
-/// plan of one shard (see [`Plan`]), or with an error.
+/// plan of one shard (see [`Plan`]), or with an error. In place of mesh and specs it takes `"tiles": {"query":
+/// {"parts": [2, 1, 4, 1], "devices": [0, 1, ...]}, ...}`, shardings as XLA has them; the answer then has
+/// the mesh that they fit.
 pub fn plan(request: &[u8]) -> String {
     try_plan(request)
         .unwrap_or_else(|error| error_json(&error))
@@ -54,7 +61,13 @@ pub fn plan(request: &[u8]) -> String {
 
 fn try_plan(request: &[u8]) -> Result<Json> {
     let asked = Asked::read(request)?;
-    let (mesh, specs) = (mesh(&asked.json)?, specs(&asked.json)?);
+    let call = call(&asked);
+    let tiled = asked.json.get("tiles").is_some();
+    let (mesh, specs) = if tiled {
+        Mesh::of_tiles(&tiles(&asked.json, &call)?, call.num_kv_heads)
+    } else {
+        (mesh(&asked.json)?, specs(&asked.json)?)
+    };
     let word = |name| {
         field(&asked.json, name, "a string", |json| {
             json.as_str().map(str::to_owned)
@@ -77,7 +90,15 @@ fn try_plan(request: &[u8]) -> Result<Json> {
         method: [None, Some(Method::AllGather), Some(Method::Ring)][method],
         order: [None, Some(Order::Contiguous), Some(Order::Zigzag)][order],
     };
-    Ok(plan_json(&sharding::plan(&call(&asked), &request)?))
+    let mut answer = plan_json(&sharding::plan(&call, &request)?);
+    if tiled {
+        answer["mesh"] = mesh
+            .axes()
+            .iter()
+            .map(|(axis, n)| json!([axis, n]))
+            .collect();
+    }
+    Ok(answer)
 }
 
 fn plan_json(plan: &Plan) -> Json {
@@ -156,6 +177,29 @@ fn specs(request: &Json) -> Result<Vec<(String, PartitionSpec)>> {
     field(request, "specs", "an object of lists of axes", all)
 }
 
+/// In the order of the call's operands and results.
+fn tiles(request: &Json, call: &Call) -> Result<Vec<(String, Tiles)>> {
+    let numbers = |json: &Json, name| {
+        let all = json.get(name)?.as_array()?.iter();
+        all.map(|n| usize::try_from(n.as_u64()?).ok())
+            .collect::<Option<Vec<_>>>()
+    };
+    let one = |(name, json): (&String, &Json)| {
+        let (parts, devices) = (numbers(json, "parts")?, numbers(json, "devices")?);
+        Some((name.clone(), Tiles { parts, devices }))
+    };
+    let all = |json: &Json| {
+        json.as_object()?
+            .iter()
+            .map(one)
+            .collect::<Option<Vec<_>>>()
+    };
+    let mut tiles = field(request, "tiles", "an object of parts and devices", all)?;
+    let names = || call.operands.iter().chain(&call.results).map(|x| x.name);
+    tiles.sort_by_key(|(name, _)| names().position(|other| other == name));
+    Ok(tiles)
+}
+
 fn call(asked: &Asked) -> Call {
     Call {
         alone: asked.attributes.partly_manual,
@@ -206,6 +250,31 @@ pub(crate) fn result_names(backward: bool) -> &'static [&'static str] {
         &["dq", "dk", "dv", "dbias", "dsinks"]
     } else {
         &["out", "lse"]
+    }
+}
+
+/// The call with all its operands and results, those without elements too, and with its workspace.
+fn whole(asked: &Asked) -> Call {
+    let tensor = |(name, (_, dims)): (&&'static str, &(Dtype, Vec<i64>))| Tensor {
+        name,
+        dims: dims.iter().map(|n| *n as usize).collect(),
+    };
+    let call = call(asked);
+    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    let made = result_names(call.backward).iter();
+    let bytes = asked.json.get("workspace_bytes").and_then(Json::as_u64);
+    let workspace = bytes.filter(|bytes| *bytes > 0).map(|bytes| Tensor {
+        name: "workspace",
+        dims: vec![bytes as usize],
+    });
+    Call {
+        operands: names.zip(&asked.operands).map(tensor).collect(),
+        results: made
+            .zip(&asked.results)
+            .map(tensor)
+            .chain(workspace)
+            .collect(),
+        ..call
     }
 }
 

@@ -84,6 +84,11 @@ impl Rule {
     }
 
     fn map(&mut self, call: &Call, tensor: &Tensor) -> Mapping {
+        if tensor.dims == [0] {
+            let dims = vec![vec![self.whole(0, "is absent")]];
+            let name = tensor.name;
+            return Mapping { name, dims };
+        }
         let rows = tensor.dims.first().copied().unwrap_or(0);
         let rank = tensor.dims.len();
         let mut roles = vec![];
@@ -106,6 +111,7 @@ impl Rule {
                 roles = vec![Role::Batch, Role::Heads, sinks][3 - rank.clamp(1, 3)..].to_vec();
             }
             "query_seq_lengths" | "key_value_seq_lengths" => {}
+            "workspace" => roles = vec![Role::Whole("memory of one kernel")],
             "cum_seqlens_q" | "cum_seqlens_k" => {
                 roles = vec![Role::Whole("b + 1 bounds have no even cut")];
             }

@@ -1,4 +1,4 @@
-"""Calls divided between devices: by jax.jit (custom partitioning), by specs, in a ring."""
+"""Calls divided between devices: by XLA under jax.jit, by specs, in a ring."""
 
 import collections
 import functools
@@ -14,12 +14,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jax.extend.mlir import ir
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
 
 import xlattn
-from xlattn import _native
+from xlattn._ops import flash
 
 FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
@@ -113,7 +112,7 @@ def place(x, mesh, specs):
     return {n: jax.device_put(v, NamedSharding(mesh, specs.get(n, P()))) for n, v in x.items()}
 
 
-# --- custom partitioning --------------------------------------------------------------------------
+# --- XLA's partitioners ---------------------------------------------------------------------------
 
 ROWS = P("data", None, "heads")
 QKV = dict.fromkeys(("query", "key", "value"), ROWS)
@@ -227,6 +226,21 @@ def test_jit(platform, partitioner, name):
         )
 
 
+@pytest.mark.parametrize("kind", ["Auto", "Explicit"])
+def test_jit_in_the_context_of_a_mesh(platform, kind):
+    x, kinds = operands(), (getattr(jax.sharding.AxisType, kind),) * 2
+    attend = functools.partial(
+        xlattn.flash_attention, causal=True, **DROPOUT, return_lse=True, platform=platform
+    )
+    want = with_gradients(attend)(x)
+    where = jax.make_mesh((4, 2), ("data", "heads"), axis_types=kinds)
+    with jax.set_mesh(where):
+        placed = place(x, where, QKV)
+        compiled = with_gradients(attend).lower(placed).compile()
+        assert collectives(compiled) == {}
+        close(compiled(placed), want)
+
+
 def test_jit_takes_specs_from_the_results(platform):
     x = operands()
     out = NamedSharding(mesh(**DATA_HEADS), ROWS)
@@ -273,38 +287,205 @@ def test_vmap(platform, spec, expected):
     close(compiled(placed), function(x))
 
 
-def test_export(platform):
-    x = operands()
-    placed = place(x, mesh(**DATA_HEADS), QKV)
-    function = with_gradients(
-        functools.partial(xlattn.flash_attention, causal=True, return_lse=True, platform=platform)
-    )
+def export(function, *args):
     checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
-    exported = jax.export.export(function, disabled_checks=checks)(placed)
-    loaded = jax.export.deserialize(exported.serialize())
+    return jax.export.export(function, disabled_checks=checks)(*args)
+
+
+EXPORTED = (
+    "batch_and_heads",
+    "dropout_window",
+    "one_key_head",
+    "few_key_heads",
+    "all_rows",
+    "bias_and_sinks",
+    "lengths",
+    "packed",
+)
+
+
+@pytest.mark.parametrize("name", EXPORTED)
+def test_export(platform, name):
+    """An exported program is divided like any other, by Shardy: JAX calls none with GSPMD."""
+    x, options, axes, specs, _, both = JIT[name]
+    function = with_gradients(
+        functools.partial(xlattn.flash_attention, **options, return_lse=True, platform=platform)
+    )
+    placed = place(x, mesh(**axes), specs)
+    loaded = jax.export.deserialize(export(function, placed).serialize())
     assert loaded.nr_devices == 8
     compiled = jax.jit(loaded.call).lower(placed).compile()
-    assert collectives(compiled)["all-gather"] > 0  # nobody is there to be asked
+    assert collectives(compiled) == both
     close(compiled(placed), function(x))
 
 
-def test_partly_manual(platform):
-    """Axes that a shard_map leaves to XLA: it gathers along them."""
-    x, where = operands(), mesh(**DATA_HEADS)
-    attend = functools.partial(
-        xlattn.flash_attention, causal=True, return_lse=True, platform=platform
-    )
-    divided = jax.shard_map(
-        lambda x: attend(**x),
-        mesh=where,
-        in_specs=P("data"),
-        out_specs=P("data"),
-        axis_names={"data"},
-    )
+@pytest.mark.parametrize("workspace", [0, 64])
+def test_export_without_devices(platform, workspace, monkeypatch):
+    """What was exported for one device is divided where its arrays are, too."""
+    x = operands()
+    if workspace:  # as on a GPU
+        monkeypatch.setattr(flash, "_workspace_bytes", lambda *_: workspace)
+    attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform, **DROPOUT)
+    shapes = {name: jax.ShapeDtypeStruct(v.shape, v.dtype) for name, v in x.items()}
+    exported = export(with_gradients(functools.partial(attend, return_lse=True)), shapes)
+    assert exported.nr_devices == 1
+    placed = place(x, mesh(**DATA_HEADS), QKV)
+    compiled = jax.jit(exported.call).lower(placed).compile()
+    assert collectives(compiled) == {}
+    close(compiled(placed), with_gradients(functools.partial(attend, return_lse=True))(x))
+
+
+def test_export_of_a_layer(platform):
+    """Scan, remat and vmap of it, and shapes that are known only when it is called."""
+
+    def layer(x, w):
+        q, k, v = (jnp.einsum("bshd,de->bshe", x, w[i]) for i in range(3))
+        attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform)
+        return x + jax.vmap(attend)(q[None], k[None], v[None])[0], None
+
+    def loss(x, weights):
+        return jnp.sin(jax.lax.scan(jax.checkpoint(layer), x, weights)[0]).sum()
+
+    x, weights = normal(4, 9, 4, 8), normal(3, 3, 8, 8) * 0.3
+    where = mesh(**DATA_HEADS)
+    shardings = NamedSharding(where, ROWS), NamedSharding(where, P())
+    function = jax.jit(jax.grad(loss, (0, 1)), out_shardings=shardings)
+    placed = [jax.device_put(*pair) for pair in zip((x, weights), shardings, strict=True)]
+    compiled = jax.jit(export(function, *placed).call).lower(*placed).compile()
+    assert set(collectives(compiled)) == {"all-reduce"}  # of the loss and the weights' gradients
+    close(compiled(*placed), function(x, weights), 1e-4)
+
+
+def test_export_of_symbolic_shapes(platform):
+    """Such a call has no rule, so Shardy does not know that results may be cut."""
+    x = operands()
+    (b,) = jax.export.symbolic_shape("b")
+    specs = {name: jax.ShapeDtypeStruct((b, *v.shape[1:]), v.dtype) for name, v in x.items()}
+    function = jax.jit(lambda x: xlattn.flash_attention(**x, causal=True, platform=platform))
+    placed = place(x, mesh(**DATA_HEADS), QKV)
+    compiled = jax.jit(export(function, specs).call).lower(placed).compile()
+    assert "f32[1,16,2,8]" in compiled.as_text()  # a shard of query
+    assert set(collectives(compiled)) <= {"all-gather"}
+    close(compiled(placed), function(x))
+
+
+LOADED = """
+import pathlib, re, sys
+import jax, numpy as np
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+import xlattn
+xlattn.register()
+folder = pathlib.Path(sys.argv[1])
+given = np.load(folder / "given.npz")
+mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("data", "heads"))
+rows = NamedSharding(mesh, P("data", None, "heads"))
+x = {name: jax.device_put(given[name], rows) for name in given}
+loaded = jax.export.deserialize(bytearray((folder / "program").read_bytes()))
+compiled = jax.jit(loaded.call).lower(x).compile()
+found = re.findall(rf" ({sys.argv[2]})(?:-start)?\\(", compiled.as_text())
+np.savez(folder / "made.npz", *jax.tree.leaves(compiled(x)), found=found)
+"""
+
+
+def test_exported_program_in_another_process(tmp_path):
+    x = operands()
+    attend = functools.partial(xlattn.flash_attention, causal=True, return_lse=True, platform="cpu")
+    function = with_gradients(functools.partial(attend, **DROPOUT))
+    exported = export(function, place(x, mesh(**DATA_HEADS), QKV))
+    (tmp_path / "program").write_bytes(exported.serialize())
+    np.savez(tmp_path / "given.npz", **x)
+    flags = "--xla_force_host_platform_device_count=8"
+    environment = {**os.environ, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": flags}
+    command = [sys.executable, "-c", LOADED, str(tmp_path), COLLECTIVES]
+    subprocess.run(command, env=environment, check=True, timeout=120)
+    made = np.load(tmp_path / "made.npz")
+    assert made["found"].tolist() == []
+    want = jax.tree.leaves(function(x))
+    close([made[f"arr_{i}"] for i in range(len(want))], want)
+
+
+@pytest.mark.parametrize(
+    ("manual", "options", "gathered"),
+    [
+        ("data", {"causal": True}, {}),
+        ("heads", {"causal": True}, {}),
+        # Such a shard must know which one it is, which it cannot there.
+        ("data", DROPOUT, {"all-gather"}),
+    ],
+)
+def test_partly_manual(platform, partitioner, manual, options, gathered):
+    """Axes that a shard_map leaves to XLA."""
+    x, sizes = operands(), DATA_HEADS
+    spec = {"data": P("data"), "heads": P(None, None, "heads")}[manual]
+    attend = functools.partial(xlattn.flash_attention, **options, platform=platform)
+
+    def divided(where):
+        results = jax.shard_map(
+            lambda x: attend(**x),
+            mesh=where,
+            in_specs=spec,
+            out_specs=spec,
+            axis_names={manual},
+        )
+
+        @jax.jit
+        def run(x):
+            out, pull = jax.vjp(results, x)
+            return out, pull(jnp.cos(out))
+
+        return run
+
+    placed = place(x, mesh(**sizes), QKV)
+    compiled = divided(mesh(**sizes)).lower(placed).compile()
+    if partitioner:
+        assert set(collectives(compiled)) == set(gathered)
+    else:  # GSPMD gathers what it hands to the region
+        assert set(collectives(compiled)) == {"all-gather"}
+    close(compiled(placed), divided(mesh(**{manual: sizes[manual]}))(x))
+
+
+def test_calls_of_a_shard_stay_as_they_are(platform, partitioner):
+    """XLA asks about them too: in a shard_map inside another, beside an axis of one device."""
+    x, where = operands(), mesh(one=1, **DATA_HEADS)
+    options = {"causal": True, **DROPOUT, "platform": platform}
+
+    def attend(x):
+        return xlattn.flash_attention(**x, **options)
+
+    def nested(x):
+        heads = P(None, None, "heads")
+        return jax.shard_map(attend, in_specs=heads, out_specs=heads, axis_names={"heads"})(x)
+
     placed = place(x, where, QKV)
-    compiled = jax.jit(divided).lower(placed).compile()
-    assert set(collectives(compiled)) == {"all-gather"}
-    close(compiled(placed), attend(**x))
+    inner = jax.shard_map(attend, mesh=mesh(**DATA_HEADS), in_specs=ROWS, out_specs=ROWS)
+    want = jax.jit(inner)(place(x, mesh(**DATA_HEADS), QKV))
+    for function, spec, axes in (
+        (attend, ROWS, {"data", "heads"}),
+        (nested, P("data"), {"data", "one"}),
+    ):
+        outer = jax.shard_map(function, mesh=where, in_specs=spec, out_specs=spec, axis_names=axes)
+        compiled = jax.jit(outer).lower(placed).compile()
+        close(compiled(placed), np.asarray(want))
+
+
+def test_calls_written_by_hand_are_divided():
+    """Also with a workspace, and without a rule."""
+    x, absent = operands(), np.zeros(0, np.float32)
+    results = [jax.ShapeDtypeStruct(shape, np.float32) for shape in ((4, 16, 4, 8), (4, 4, 16))]
+    workspace = jax.ShapeDtypeStruct((64,), np.uint8)
+
+    @jax.jit
+    def run(x):
+        call = jax.ffi.ffi_call(FORWARD, [*results, workspace])
+        given = (x[name] for name in ("query", "key", "value"))
+        return call(*given, *[absent] * 11, causal=True, window_left=np.int64(5))[:2]
+
+    placed = place(x, mesh(**DATA_HEADS), QKV)
+    xlattn.register()
+    compiled = run.lower(placed).compile()
+    assert "f32[1,16,2,8]" in compiled.as_text()  # a shard of query
+    attend = functools.partial(xlattn.flash_attention, platform="cpu", return_lse=True)
+    close(compiled(placed), list(attend(**x, causal=True, sliding_window=(5, 0))))
 
 
 def test_shard_map_lowers_for_a_mesh_without_devices(platform):
@@ -619,26 +800,17 @@ def test_zigzag_leaves_out_what_no_query_sees(platform):
 
 @pytest.mark.parametrize("name", ["bias_and_sinks", "few_key_heads", "packed", "mask_and_segments"])
 def test_shardy_takes_the_rule_as_text(name):
-    """The attribute that the library writes is the one that JAX makes of its einsum notation."""
+    """Every call has one, with all that the target takes and gives."""
     x, options, axes, specs, _, _ = JIT[name]
     attend = functools.partial(xlattn.flash_attention, **options, return_lse=True, platform="cpu")
-    placed = place(x, mesh(**axes), specs)
-    answers = []
-
-    def asked(*question):
-        answers.append(sharding_rule(*question))
-        return answers[-1]
-
-    sharding_rule = _native.sharding_rule
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_native, "sharding_rule", asked)
-        lowered = with_gradients(attend).lower(placed)
-    module = lowered.compiler_ir()
-    with module.context:
-        written = [str(ir.Attribute.parse(answer["sdy"])) for answer in answers]
-    found = re.findall(r"#sdy\.op_sharding_rule<.*?, custom>", str(module))
-    assert len(written) == 2
-    assert sorted(set(found)) == sorted(set(written))
+    lowered = with_gradients(attend).lower(place(x, mesh(**axes), specs))
+    calls = re.findall(rf"custom_call @({FORWARD}|{BACKWARD})\(.*", lowered.as_text())
+    rules = re.findall(
+        r"sdy\.sharding_rule = #sdy\.op_sharding_rule<\((.*?)\)->\((.*?)\) ", lowered.as_text()
+    )
+    assert sorted(calls) == [BACKWARD, FORWARD]
+    sides = [[side.count("[") for side in rule] for rule in rules]
+    assert sorted(sides) == [[14, 2], [18, 5]]
 
 
 @pytest.mark.parametrize("name", [FORWARD, BACKWARD])

@@ -1,19 +1,23 @@
-"""How a call is cut: under ``jax.jit`` by the shardings of its arrays (custom partitioning), or by
-specs that the caller gives (``shard_map``). The library decides; here its answers become objects of
-JAX.
+"""How a call is cut: by the shardings of its arrays, when XLA's partitioner meets it in a program
+and asks, or by specs that the caller gives (``shard_map``). The library decides; here its answers
+become objects of JAX.
 """
 
 import dataclasses
 import functools
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
-from jax._src.sharding_impls import parse_flatten_op_sharding
-from jax.experimental.custom_partitioning import custom_partitioning
-from jax.sharding import Mesh, NamedSharding, PartitionSpec
+from jax._src import core
+from jax._src.interpreters import mlir
+from jax._src.sharding_impls import SPMDAxisContext
+from jax._src.xla_bridge import register_plugin_callbacks
+from jax.extend.mlir import ir
+from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
+from jaxlib import xla_client
 
 from .. import _native
 from . import _shards
@@ -24,6 +28,9 @@ _OPTIONAL = ("bias", "softmax_aux")
 
 # Spec of an array as the library takes it: axes of each dimension, None where that is open.
 Spec = tuple[tuple[str, ...] | None, ...]
+
+# Into how many parts each dimension is cut, and the devices of the parts, as XLA has them.
+Tiles = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -41,20 +48,17 @@ class Target:
     wanted: tuple[str, ...] | None
 
     @property
-    def results(self) -> tuple[str, ...]:
-        """Names of the results, without gradients that are not wanted."""
+    def slots(self) -> tuple[str | None, ...]:
+        """Names of the results; None for gradients that are not wanted."""
         if self.wanted is None:
             return "out", "lse"
         unwanted = set(_OPTIONAL) - set(self.wanted)
-        return tuple(result for name, result in _GRADIENTS.items() if name not in unwanted)
+        return tuple(None if name in unwanted else x for name, x in _GRADIENTS.items())
 
-    def whole(self, *args: Any) -> list[Any]:
-        """The results of a call that is not cut."""
-        given = self.call(self.config, dict(zip(self.names, args, strict=True)), self.wanted)
-        if self.wanted is None:
-            return list(given)
-        named = zip(_GRADIENTS.values(), given, strict=True)
-        return [x for name, x in named if name in self.results]
+    @property
+    def results(self) -> tuple[str, ...]:
+        """Names of the results that there are."""
+        return tuple(name for name in self.slots if name)
 
     def shard(self, plan: Mapping[str, Any], mesh: Any, *args: Any) -> list[Any]:
         """The results of one shard."""
@@ -64,65 +68,213 @@ class Target:
             return _shards.forward(shard, operands)
         return _shards.backward(shard, operands, self.wanted)
 
-    def rule(self, mesh: Any, operands: Sequence[Any]) -> tuple[str, dict[str, Any]]:
-        """The sharding rule, as custom_partitioning takes it."""
-        axes = tuple(mesh.shape.items())
-        rule = _checked(_native.sharding_rule(*self._question(operands), axes))
-        special = {"need_replication_factors": tuple(x for x, _ in rule["replicated"])}
-        return rule["einsum"], special | rule["factor_sizes"]
+    def rule(
+        self, axes: Mapping[str, int], operands: Sequence[Any], workspace_bytes: int
+    ) -> str | None:
+        """The sharding rule on a mesh of these axes, as text of Shardy's attribute; none of a call
+        that the library refuses."""
+        question = (*self._question(operands), tuple(axes.items()), workspace_bytes)
+        return _native.sharding_rule(*question).get("sdy")
 
     def plan(
         self, mesh: Any, operands: Sequence[Any], specs: Mapping[str, Spec], **wishes: Any
     ) -> dict[str, Any]:
         """The plan of one shard."""
-        axes, given = tuple(mesh.shape.items()), tuple(specs.items())
-        question = (*self._question(operands), axes, given)
-        return _checked(_native.sharding_plan(*question, **wishes))
+        where = {"mesh": tuple(mesh.shape.items()), "specs": tuple(specs.items())}
+        return _checked(_native.sharding_plan(*self._question(operands), **where, **wishes))
+
+    def plan_for(self, operands: Sequence[Any], tiles: Mapping[str, Tiles]) -> dict[str, Any]:
+        """The plan of one shard, on a mesh that the tiles fit."""
+        given = tuple(tiles.items())
+        return _checked(_native.sharding_plan(*self._question(operands), tiles=given))
 
     def _question(self, operands: Sequence[Any]) -> tuple[Any, ...]:
         specs = self.specs(dict(zip(self.names, operands, strict=True)), self.wanted)
         return (self.wanted is not None, *specs, self.config.attributes())
 
 
-def partitioned(target: Target, avals: Sequence[Any], devices: Sequence[Any]) -> Any:
-    """A function of the operands, of these shapes, that XLA's partitioner cuts."""
-    kv_heads = dict(zip(target.names, avals, strict=True))["key"].shape[-2]
+# (operands, results, attributes) -> target and names of the operands, None where absent
+Read = Callable[[Sequence[Any], Sequence[Any], str], tuple[Target, Sequence[str | None]]]
 
-    def plan(mesh: Mesh, **shapes: Any) -> tuple[Mesh, dict[str, Any]]:
-        # Empty where JAX does not know it.
-        mesh = Mesh(np.array(devices), ("devices",)) if mesh.empty else mesh
-        mesh = _refined(mesh, kv_heads)
-        known = {"operands": target.names, "results": target.results}
-        decoded = (
-            (name, _decoded(x.sharding, mesh))
-            for side, given in shapes.items()
-            for name, x in zip(known[side], given, strict=True)
+
+def register(name: str, read: Read) -> None:
+    """Tells XLA who divides calls of a target: jaxlib's own for the CPU, and that of each plugin.
+
+    ``read`` takes shapes and dtypes of all operands and results, and attributes as MLIR's text.
+    """
+    _Partitioner(name, read, "cpu").register()
+    register_plugin_callbacks(_Partitioner(name, read, "cuda").register)
+
+
+# Name and shape of each operand or result of a target's contract; absent ones have no name.
+_Arrays = list[tuple[str | None, jax.ShapeDtypeStruct]]
+
+
+@dataclasses.dataclass(frozen=True)
+class _Partitioner:
+    """What XLA asks about calls of one target in programs of one platform. Shardings are XLA's."""
+
+    name: str
+    read: Read
+    device: str
+
+    def register(self, c_api: Any = None) -> None:
+        """Tells jaxlib's own XLA, or that of a plugin."""
+        xla_client.register_custom_call_partitioner(
+            self.name,
+            prop_user_sharding=lambda sharding, shape, attributes: sharding,
+            partition=self.partition,
+            infer_sharding_from_operands=self.infer,
+            c_api=c_api,
         )
-        specs = {name: spec for name, spec in decoded if spec is not None}
-        return mesh, target.plan(mesh, shapes["operands"], specs)
 
-    def infer(mesh: Mesh, operands: Any, results: Any) -> list[NamedSharding]:
-        mesh, answer = plan(mesh, operands=operands)
-        return [NamedSharding(mesh, _spec(answer, name)) for name in target.results]
+    def infer(self, shapes: Any, shardings: Any, result: Any, attributes: bytes) -> Any:
+        """The sharding of the results by those of the operands, if it follows from them."""
+        if any(_is_manual(sharding) for sharding in shardings):
+            return None
+        try:
+            target, operands, results = self._read(shapes, result, attributes)
+            plan, mesh = _plan(target, operands, zip(operands, shardings, strict=True))
+        except Exception:  # would end the process; `partition` tells what is wrong
+            return None
+        return _joined(result, _placed(plan, mesh, results))
 
-    def partition(mesh: Mesh, operands: Any, results: Any) -> tuple[Any, ...]:
-        mesh, answer = plan(mesh, operands=operands, results=results)
-        shardings = [
-            [NamedSharding(mesh, _spec(answer, name)) for name in names]
-            for names in (target.results, target.names)
+    def partition(
+        self, shapes: Any, shardings: Any, result: Any, result_sharding: Any, attributes: bytes
+    ) -> tuple[bytes, list[Any], Any]:
+        """What one shard does, as a module, and the shardings of its operands and results."""
+        target, operands, results = self._read(shapes, result, attributes)
+        if any(_is_manual(sharding) for sharding in shardings):
+            manual = xla_client.HloSharding.manual()
+            where = [sharding or manual for sharding in shardings]
+            return self._itself(target, operands, results), where, result_sharding or manual
+        given = result_sharding.tuple_elements() if result_sharding else []
+        sides = [*zip(operands, shardings, strict=True), *zip(results, given, strict=False)]
+        plan, mesh = _plan(target, operands, sides)
+        placed = [_placed(plan, mesh, side) for side in (operands, results)]
+        local = [
+            [jax.ShapeDtypeStruct(where.shard_shape(x.shape), x.dtype) for (_, x), where in side]
+            for side in placed
         ]
-        local = functools.partial(target.shard, answer, mesh)
-        return mesh, local, shardings[0], tuple(shardings[1])
 
-    function = custom_partitioning(target.whole)
-    function.def_partition(
-        partition=partition,
-        infer_sharding_from_operands=infer,
-        propagate_user_sharding=lambda mesh, users: [x.sharding for x in users],
-        decode_shardings=False,
-        sharding_rule=lambda mesh, operands, results: target.rule(mesh, avals),
-    )
-    return function
+        def shard(*args: Any) -> list[Any]:
+            taken = (x for x, (name, _) in zip(args, operands, strict=True) if name)
+            made = iter(target.shard(plan, mesh, *taken))
+            named = zip(results, local[1], strict=True)
+            return [next(made) if name else jnp.zeros(x.shape, x.dtype) for (name, _), x in named]
+
+        module = _lowered(shard, local, mesh, self.device)
+        return module, _hlo_shardings(placed[0]), _joined(result, placed[1])
+
+    def _read(self, shapes: Any, result: Any, attributes: bytes) -> tuple[Target, _Arrays, _Arrays]:
+        operands, results = (
+            [jax.ShapeDtypeStruct(x.dimensions(), x.numpy_dtype()) for x in side]
+            for side in (shapes, result.tuple_shapes())
+        )
+        target, names = self.read(operands, results, attributes.decode())
+        rest = [None] * (len(results) - len(target.slots))  # workspace
+        named = zip((*target.slots, *rest), results, strict=True)
+        return target, list(zip(names, operands, strict=True)), list(named)
+
+    def _itself(self, target: Target, operands: _Arrays, results: _Arrays) -> bytes:
+        """The call as it is, where it is one of a shard already."""
+        arrays = [[x for _, x in side] for side in (operands, results)]
+        call = jax.ffi.ffi_call(self.name, arrays[1])
+        attributes = target.config.ffi_attributes()
+        one = AbstractMesh((1,), ("shards",))
+        return _lowered(lambda *args: call(*args, **attributes), arrays, one, self.device)
+
+
+def _plan(target: Target, operands: _Arrays, given: Any) -> tuple[dict[str, Any], AbstractMesh]:
+    """The plan of one shard by arrays with their shardings, and its mesh."""
+    tiles = ((name, _tiles(sharding, len(x.shape))) for (name, x), sharding in given if name)
+    known = {name: found for name, found in tiles if found}
+    plan = target.plan_for([x for name, x in operands if name], known)
+    names, sizes = zip(*plan["mesh"], strict=True)
+    return plan, AbstractMesh(sizes, names)
+
+
+def _placed(
+    plan: Mapping[str, Any], mesh: AbstractMesh, arrays: _Arrays
+) -> list[tuple[tuple[str | None, jax.ShapeDtypeStruct], NamedSharding]]:
+    """Arrays and their shardings in a plan."""
+
+    def where(name: str | None) -> NamedSharding:
+        return NamedSharding(mesh, _spec(plan, name) if name else PartitionSpec())
+
+    return [((name, x), where(name)) for name, x in arrays]
+
+
+def _hlo_shardings(placed: Any) -> list[Any]:
+    return [where._to_xla_hlo_sharding(len(x.shape)) for (_, x), where in placed]
+
+
+def _joined(result: Any, placed: Any) -> Any:
+    """The sharding of a tuple."""
+    return xla_client.HloSharding.tuple_sharding(result, _hlo_shardings(placed))
+
+
+def in_manual_region(context: SPMDAxisContext, x: Any) -> Any:
+    """An operand of a call in a program for GSPMD, where some axes are manual: GSPMD does not find
+    out by itself that a constant is in the region of the call."""
+    axes, kind = context.mesh.shape, xla_client.OpSharding.Type
+    rank = x.type.rank
+    devices = np.arange(context.mesh.size).reshape((1,) * rank + tuple(axes.values()))
+    kinds = [kind.MANUAL if axis in context.manual_axes else kind.REPLICATED for axis in axes]
+    sharding = xla_client.HloSharding.subgroup_with_device_ordering(devices, kinds)
+    attribute: Any = ir.StringAttr.get(repr(sharding))
+    if 0 in x.type.shape and not isinstance(x.owner, ir.Block):  # XLA drops what is done with it
+        x.owner.attributes["mhlo.sharding"] = attribute
+        return x
+    dims = ",".join(str(dim) for dim in range(rank))
+    return mlir.custom_call(
+        "Sharding",
+        result_types=[x.type],
+        operands=[x],
+        backend_config=f"unspecified_dims=[{dims}]",
+        extra_attributes={"mhlo.sharding": attribute},
+    ).result
+
+
+def _is_manual(sharding: Any) -> bool:
+    """Whether some axes of the program's mesh are manual where the array is."""
+    manual = xla_client.OpSharding.Type.MANUAL
+    return sharding is not None and (sharding.is_manual() or manual in sharding.subgroup_types())
+
+
+def _tiles(sharding: Any, rank: int) -> Tiles | None:
+    """An array's tiles; none where XLA says nothing of tiles."""
+    if sharding is not None and sharding.is_replicated():
+        return (1,) * rank, ()
+    if sharding is None or not sharding.is_tiled():
+        return None
+    parts = tuple(sharding.tile_assignment_dimensions())
+    if len(parts) > rank + sharding.replicate_on_last_tile_dim():
+        return None
+    return parts[:rank], tuple(sharding.tile_assignment_devices())
+
+
+def _lowered(
+    function: Callable[..., Any], arrays: Sequence[Sequence[Any]], mesh: Any, device: str
+) -> bytes:
+    """A function of one shard, where every mesh axis is manual, as a module."""
+    operands, results = arrays
+    axes = list(mesh.shape.items())
+    wide = any(x.dtype.itemsize == 8 for x in (*operands, *results))
+    no_mesh = jax.sharding.use_abstract_mesh(AbstractMesh((), ()))  # of whoever compiles
+    with jax.enable_x64(wide), no_mesh, core.extend_axis_env_nd(axes):
+        jaxpr = jax.make_jaxpr(function)(*operands)
+        made = [(x.shape, x.dtype) for x in jaxpr.out_avals]
+        if made != (expected := [(x.shape, x.dtype) for x in results]):
+            raise RuntimeError(f"a shard's results: expected {expected}, got {made}")
+        module = mlir.build_mlir_module_helper(
+            jaxpr,
+            name="xlattn_shard",
+            platforms=[device],
+            backend=None,
+            axis_context=SPMDAxisContext(mesh, frozenset(mesh.axis_names)),
+        )
+    return mlir.module_to_bytecode(module)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -167,29 +319,6 @@ def as_spec(spec: PartitionSpec) -> Spec:
         return tuple(entry) if isinstance(entry, tuple) else (entry,)
 
     return tuple(axes(entry) for entry in spec)
-
-
-def _refined(mesh: Mesh, kv_heads: int) -> Mesh:
-    """The mesh with axes split that are no divisors of the number of key/value heads but have one
-    with it: Shardy may have cut these heads along part of an axis."""
-    shape: list[int] = []
-    names: list[str] = []
-    for name, size in mesh.shape.items():
-        first = math.gcd(size, kv_heads)
-        parts = (first, size // first) if 1 < first < size else (size,)
-        shape += parts
-        names += [f"{name}.{i}" for i in range(2)] if len(parts) == 2 else [name]
-    return Mesh(mesh.devices.reshape(shape), names)
-
-
-def _decoded(sharding: Any, mesh: Mesh) -> Spec | None:
-    """The spec that XLA's sharding of an array has on ``mesh``, if it has one."""
-    if sharding is None:
-        return None
-    try:
-        return as_spec(parse_flatten_op_sharding(sharding._hlo_sharding, mesh)[0])
-    except (ValueError, AssertionError, NotImplementedError):  # cuts part of an axis
-        return None
 
 
 def _spec(plan: Mapping[str, Any], name: str) -> PartitionSpec:

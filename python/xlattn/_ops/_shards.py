@@ -1,6 +1,6 @@
 """What one shard of a call does by a plan of the library (``xlattn_sharding_plan``).
 
-Runs where every mesh axis is manual: inside ``shard_map`` and as the body of custom partitioning.
+Runs where every mesh axis is manual: inside ``shard_map``, and in what XLA's partitioner gets.
 Masks and dropout are those of the whole call: the kernels get global positions as ``offsets``.
 """
 

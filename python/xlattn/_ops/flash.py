@@ -7,6 +7,7 @@ reads the same there and in the handler.
 
 import dataclasses
 import functools
+import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,13 +18,15 @@ from jax._src.dispatch import prim_requires_devices_during_lowering
 from jax.ad_checkpoint import checkpoint_name
 from jax.custom_derivatives import SymbolicZero
 from jax.extend.core import Primitive
+from jax.extend.mlir import ir
 from jax.interpreters import ad, batching, mlir
 from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _native
 from . import cudnn
 from ._batching import fold
-from ._partition import Placement, Target, partitioned, placed
+from ._partition import Placement, Target, in_manual_region, placed
+from ._partition import register as _register_partitioner
 
 OPERANDS = (
     "query",
@@ -49,6 +52,8 @@ OPTIONAL_GRADIENTS = GRADIENTS[3:]
 # The XLA platform that a call with this `platform` attribute must be compiled for.
 _DEVICES = {"cpu": "cpu", "cuda": "cuda", "cudnn": "cuda", "tpu": "tpu"}
 
+_registering = threading.Lock()
+
 # Arrays, avals or jax.ShapeDtypeStructs by operand name.
 Operands = Mapping[str, Any]
 
@@ -72,11 +77,18 @@ class AttentionConfig:
     precision: str = "default"
     deterministic: bool = False
     platform: str = "auto"
+    partly_manual: bool = False
 
     def attributes(self) -> tuple[tuple[str, Any], ...]:
         """Name and value of every attribute that differs from its default."""
         pairs = ((f.name, getattr(self, f.name), f.default) for f in dataclasses.fields(self))
         return tuple((name, value) for name, value, default in pairs if value != default)
+
+    def ffi_attributes(self) -> dict[str, Any]:
+        """The same as a custom call has them: with 64 bits, whatever jax_enable_x64 says."""
+        kinds = {int: np.int64, float: np.float64}
+        given = self.attributes()
+        return {name: kinds.get(type(value), lambda x: x)(value) for name, value in given}
 
 
 def attention(
@@ -138,6 +150,23 @@ def check(
     undecided = device is None and config.platform not in _DEVICES
     if error and not (undecided and isinstance(error, NotImplementedError)):
         raise error
+
+
+def register() -> None:
+    """Registers every target with XLA, and what divides its calls. Later calls do nothing.
+
+    Attention functions call it when they are first lowered; a program that only deserialises
+    exported functions calls it itself.
+    """
+    _native.register()
+    with _registering:
+        _register_once()
+
+
+@functools.cache
+def _register_once() -> None:
+    for primitive in (forward_p, backward_p):
+        _register_partitioner(primitive.name, _read)
 
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
@@ -308,21 +337,25 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     devices = ctx.platforms or ctx.module_context.platforms
     for device in devices:
         check(config, avals, wanted, device)
-    if cut := _devices_to_cut_for(ctx, avals):
-        return _lower_partitioned(ctx, cut, args, _target(config, avals, wanted))
-    _native.register()
-    workspace_bytes = _workspace_bytes(config, avals, wanted, devices)
+    register()
+    config = dataclasses.replace(config, partly_manual=_is_partly_manual(ctx))
     order = OPERANDS if wanted is None else BACKWARD_OPERANDS
-    attributes = {name: _attribute(value) for name, value in config.attributes()}
-    if config.platform == "cudnn":
+    attributes = config.ffi_attributes()
+    divided = _is_divided(ctx)
+    workspace_bytes = 0 if divided else _workspace_bytes(config, avals, wanted, devices)
+    if config.platform == "cudnn" and not divided:
         specs = [spec for spec, _ in _results(avals, wanted)]
-        given = (config, names, order, specs, workspace_bytes, attributes)
+        call = (config, names, order, specs, workspace_bytes, attributes)
         plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
-        run = functools.partial(cudnn.run, *given)
+        run = functools.partial(cudnn.run, *call)
         return mlir.lower_fun(run, multiple_results=True)(plain, *args)
-    values = dict(zip(names, args, strict=True))
+    values: dict[str, Any] = dict(zip(names, args, strict=True))
     absent, absent_aval = np.zeros(0, np.float32), jax.core.ShapedArray((0,), np.float32)
     constant = mlir.ir_constant(absent)
+    given = [values.get(name, constant) for name in order]
+    with_shardy = jax.config.jax_use_shardy_partitioner  # type: ignore[attr-defined]
+    if config.partly_manual and not with_shardy:
+        given = [in_manual_region(ctx.module_context.axis_context, x) for x in given]
     target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
     # Memory that the kernels need is one more result, which nobody sees.
     workspace = jax.core.ShapedArray((workspace_bytes,), np.uint8)
@@ -331,9 +364,12 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
             avals_in=[avals.get(name, absent_aval) for name in order],
             avals_out=[*ctx.avals_out, *[workspace] * bool(workspace.size)],
         ),
-        *(values.get(name, constant) for name in order),
+        *given,
         **attributes,
     )
+    if with_shardy and (rule := _rule(ctx, config, avals, wanted, workspace_bytes)):
+        op: Any = results[0].owner  # type: ignore[union-attr]
+        op.attributes["sdy.sharding_rule"] = ir.Attribute.parse(rule)
     return results[: len(ctx.avals_out)]
 
 
@@ -342,25 +378,59 @@ def _plain(avals: Sequence[Any]) -> list[Any]:
     return [jax.core.ShapedArray(aval.shape, aval.dtype) for aval in avals]
 
 
-def _devices_to_cut_for(ctx: Any, operands: Operands) -> Sequence[Any]:
-    """The devices between which XLA divides the call; none where it does not.
-
-    What is exported has no partitioner to call, and what is inside a shard_map is cut already:
-    there XLA gathers what is sharded along axes that are not manual.
-    """
+def _rule(
+    ctx: Any, config: AttentionConfig, operands: Operands, wanted: Any, workspace_bytes: int
+) -> str | None:
+    """Shardy's rule for a call, on the axes that it may be cut along as far as JAX knows them; none
+    of a shard, and where shapes are symbolic."""
+    if _is_manual(ctx) or not _static(operands):
+        return None
     context = ctx.module_context.axis_context
-    if ctx.module_context.lowering_parameters.for_export or not _static(operands):
-        return ()
-    if not isinstance(context, mlir.ShardingContext) or context.num_devices < 2:
-        return ()
-    return context.device_assignment or ()
+    if isinstance(context, mlir.SPMDAxisContext):
+        axes = {n: size for n, size in context.mesh.shape.items() if n not in context.manual_axes}
+    else:
+        mesh = getattr(context, "abstract_mesh", None)
+        axes = {} if mesh is None else mesh.shape
+    target = _target(config, operands, wanted)
+    return target.rule(axes, list(operands.values()), workspace_bytes)
 
 
-def _lower_partitioned(ctx: Any, devices: Any, args: Any, target: Target) -> Any:
-    def function(*args: Any) -> list[Any]:
-        return _spread(target, partitioned(target, ctx.avals_in, devices)(*args))
+def _is_manual(ctx: Any) -> bool:
+    """Whether the call is one of a shard already, in a shard_map over all axes of its mesh."""
+    context = ctx.module_context.axis_context
+    shard = isinstance(context, mlir.SPMDAxisContext)
+    return shard and context.manual_axes == frozenset(context.mesh.axis_names)
 
-    return mlir.lower_fun(function, multiple_results=True)(ctx, *args)
+
+def _is_partly_manual(ctx: Any) -> bool:
+    """Whether the call is in a shard_map that leaves some axes of its mesh to XLA."""
+    return isinstance(ctx.module_context.axis_context, mlir.SPMDAxisContext) and not _is_manual(ctx)
+
+
+def _is_divided(ctx: Any) -> bool:
+    """Whether XLA divides the call between devices: it then asks how."""
+    context = ctx.module_context.axis_context
+    many = isinstance(context, mlir.ShardingContext) and context.num_devices > 1
+    return many or _is_partly_manual(ctx)
+
+
+def _read(
+    operands: Sequence[Any], results: Sequence[Any], attributes: str
+) -> tuple[Target, list[str | None]]:
+    """What a call in a program is of, and which operands it has."""
+    backward = len(operands) == len(BACKWARD_OPERANDS)
+    order = BACKWARD_OPERANDS if backward else OPERANDS
+    names = [name if x.shape != (0,) else None for name, x in zip(order, operands, strict=True)]
+    given = {name: x for name, x in zip(names, operands, strict=True) if name}
+    wanted = None
+    if backward:
+        gradients = zip(GRADIENTS, results, strict=False)
+        optional = (pair for pair in gradients if pair[0] in OPTIONAL_GRADIENTS)
+        wanted = tuple(name for name, x in optional if x.shape != (0,))
+    with ir.Context():
+        parsed: Any = ir.Attribute.parse(attributes or "{}")
+        config = AttentionConfig(**{x.name: x.attr.value for x in parsed})
+    return _target(config, given, wanted), names
 
 
 def _workspace_bytes(
@@ -376,12 +446,6 @@ def _workspace_bytes(
     answers = (plan(config, operands, wanted, device) for device in devices if device != "cpu")
     # A call that the library refuses gets its error from the handler.
     return max((answer.get("workspace_bytes", 0) for answer in answers), default=0)
-
-
-def _attribute(value: Any) -> Any:
-    # 64 bits whatever jax_enable_x64 says.
-    kinds = {int: np.int64, float: np.float64}
-    return kinds.get(type(value), lambda x: x)(value)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -412,9 +476,7 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
     primitive.def_abstract_eval(_abstract_eval)
     batching.primitive_batchers[primitive] = batch
     ad.primitive_jvps[primitive] = differentiate
-    if (
-        divisible
-    ):  # lowering then knows the devices and the mesh, as it does for custom_partitioning
+    if divisible:  # lowering then knows the mesh
         prim_requires_devices_during_lowering.add(primitive)
     # One rule for every platform: where no backend serves it, `check` says why.
     mlir.register_lowering(primitive, _lower)
