@@ -14,14 +14,19 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jax.extend.mlir import ir
+from jax.interpreters import mlir
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
+from jaxlib import xla_client
 
 import xlattn
-from xlattn._ops import flash
+from xlattn import _native
+from xlattn._ops import _partition, flash
 
 FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
+CUDNN = '{platform = "cudnn"}'
 DROPOUT = {"dropout_prob": 0.3, "dropout_seed": 7}
 
 pytestmark = pytest.mark.skipif(len(jax.devices()) < 8, reason="needs 8 devices")
@@ -486,6 +491,42 @@ def test_calls_written_by_hand_are_divided():
     assert "f32[1,16,2,8]" in compiled.as_text()  # a shard of query
     attend = functools.partial(xlattn.flash_attention, platform="cpu", return_lse=True)
     close(compiled(placed), list(attend(**x, causal=True, sliding_window=(5, 0))))
+
+
+@pytest.mark.parametrize(
+    ("attributes", "target"), [("{causal = true}", FORWARD), (CUDNN, "xlattn_cudnn_sdpa_fwd")]
+)
+def test_shards_for_cuda(attributes, target, monkeypatch):
+    """What a plugin's partitioner gets, without a plugin: the call for that platform, with its
+    workspace in place of the whole call's."""
+    monkeypatch.setattr(_native, "plan", lambda *_: {"workspace_bytes": 96})
+    rows = xla_client.HloSharding.from_string("{devices=[4,1,2,1]<=[8]}")
+    whole = xla_client.HloSharding.replicate()
+
+    def shape(*dims, dtype=np.float32):
+        return xla_client.Shape.array_shape(np.dtype(dtype), dims)
+
+    results = [shape(4, 16, 4, 8), shape(4, 4, 16), shape(64, dtype=np.uint8)]
+    result = xla_client.Shape.tuple_shape(results)
+    module, operands, made = _partition._Partitioner(FORWARD, flash._read, "cuda").partition(
+        [shape(4, 16, 4, 8), *[shape(4, 24, 2, 8)] * 2, *[shape(0)] * 11],
+        [rows] * 3 + [whole] * 11,
+        result,
+        xla_client.HloSharding.tuple_sharding(result, [whole] * 3),
+        attributes.encode(),
+    )
+    with mlir.make_ir_context():
+        text = str(ir.Module.parse(module))
+    (call,) = re.findall(r"custom_call @(xlattn\w+)\(.*-> \((.*)\)", text)
+    assert call == (target, "tensor<1x16x2x8xf32>, tensor<1x2x16xf32>, tensor<96xui8>")
+    assert re.search(r"return .*tensor<1x2x16xf32>, tensor<64xui8>", text)
+    assert [str(x) for x in (*operands[:4], *made.tuple_elements())] == [
+        *["{devices=[4,1,2,1]<=[8]}"] * 3,
+        "{replicated}",
+        "{devices=[4,1,2,1]<=[8]}",
+        "{devices=[4,2,1]<=[8]}",
+        "{replicated}",
+    ]
 
 
 def test_shard_map_lowers_for_a_mesh_without_devices(platform):
