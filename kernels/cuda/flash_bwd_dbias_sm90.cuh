@@ -114,8 +114,8 @@ XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, Tile
   const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + threadIdx.x % 4 * 8;
   float s[kS], dp[kS];
   uint32_t rounded[kS / 2];
-  transposed_scores<Plan>(s, kv, q);
-  transposed_scores<Plan>(dp, kv + Plan::kKBytes, q + Plan::kQBytes);
+  transposed_scores<Plan>(s, kv, q, threadIdx.x / 128 - 1);
+  transposed_scores<Plan>(dp, kv + Plan::kKBytes, q + Plan::kQBytes, threadIdx.x / 128 - 1);
   place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
   place.bias = smem + Plan::kBias + stage * Plan::kBiasBytes;
   place.decide(seen);

@@ -1,4 +1,3 @@
-// spills up to 64 bytes: counters of key tiles, outside the loop over query tiles
 #include "flash_bwd_sm90.cuh"
 
 XLATTN_BACKWARD_SM90(flash_bwd_hdim64_bf16_span_sm90, Bf16, 64, 128, true)

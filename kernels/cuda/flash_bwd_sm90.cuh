@@ -6,13 +6,16 @@
 // - main: a CTA owns 128 keys of one key/value head, keeps dk and dv in registers, and walks the query tiles (of every
 //   query head of the group) that see them. Scores are computed transposed, S^T = K Q^T and dP^T = V dO^T, so that
 //   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
-//   dq += dS K, which is added to float32 in global memory in the order of the accumulator fragments;
+//   dq += dS K, which is added to float32 in global memory in the order of the accumulator fragments: by the copy
+//   engine, which takes it from shared memory while the next tile is computed, or from registers where turns are
+//   taken or shared memory is short;
 // - convert: dq from there to 16 bits, times the softmax scale.
 //
-// Roles in main: one thread of warpgroup 0 loads with TMA; warpgroups 1 and 2 own 64 keys each, meet once an iteration
-// when dS^T is complete, and split dq by rows (128 query rows a tile) or by columns (64).
+// Roles in main: one thread of warpgroup 0 loads with TMA, a warp of it for each of the others adds their dq;
+// warpgroups 1 and 2 own 64 keys each, meet once an iteration when dS^T is complete, and split dq by rows (128 query
+// rows a tile) or by columns (64).
 // Shared memory in bytes for 64-column panels: K and V 128 * 128 a panel, Q and dO two stages of rows * 128 a panel,
-// dS^T two of 128 * 128 per 64 query rows, lse and delta two stages of rows * 4.
+// dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
 #pragma once
 #include "flash_bwd_options_sm90.cuh"
 
@@ -54,11 +57,18 @@ struct BackwardPlan {
   static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + 2 * kQBytes, kDs = kDo + 2 * kQBytes;
   static constexpr bool kBiasTiles = Policy::kBias == kAlways;
   static constexpr uint32_t kBias = kDs + 2 * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
-  static constexpr uint32_t kLse = kBias + kBiasBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
+  // Whether dq leaves through shared memory.
+  static constexpr uint32_t kRest = 4 * kRows * 4 + 128 + 2 * TileNote::kBytes + 16 + 1024, kDqBytes = 64 * 64 * 4;
+  static constexpr bool kStaged = Policy::kOrder == kNever && kBias + kBiasBytes + 2 * kDqBytes + kRest <= 232448;
+  static constexpr uint32_t kDq = kBias + kBiasBytes, kLse = kDq + (kStaged ? 2 * kDqBytes : 0);
+  static constexpr uint32_t kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
   static constexpr uint32_t kNotes = kBarriers + 128;  // with kOptions, a TileNote for each stage
   static constexpr uint32_t kNextTile = kBarriers + 120;
-  static constexpr uint32_t kBytes = kNotes + (kOptions ? 2 * TileNote::kBytes : 0) + 1024;
+  static constexpr uint32_t kDqPlaces = kNotes + (kOptions ? 2 * TileNote::kBytes : 0);  // where dq is to be added
+  static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? 16 : 0) + 1024;
   static_assert(kBytes <= 232448, "too much shared memory");
+  // Hardware barriers of each warpgroup and the warp that adds its dq: the place in shared memory is free, is full.
+  enum HardwareBarrier { kDqFree = 4, kDqFull = 6 };
   static_assert(kDqColumns == 64, "dq accumulators");
   static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
   enum Barrier {
@@ -237,7 +247,7 @@ struct TilePlace {
             seen.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
   }
   __device__ __forceinline__ float* dq_of_tile() const {
-    return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) + threadIdx.x % 128 * 4 +
+    return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) +
            static_cast<int64_t>(told(TileNote::kPlace)) * (Plan::kRows * Plan::kDim);
   }
   __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(told(TileNote::kMixed) || p.mask); }
@@ -312,10 +322,10 @@ struct TilePlace {
   }
 };
 
-// 64 of the CTA's keys, those of the warpgroup, against the rows of a tile.
+// 64 of the CTA's keys, those of warpgroup `group`, against the rows of a tile.
 template <typename Plan>
-XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, uint32_t q) {
-  const uint64_t a = smem_descriptor(k + (threadIdx.x / 128 - 1) * 64 * 128, 16), b = smem_descriptor(q, 16);
+XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, uint32_t q, int group) {
+  const uint64_t a = smem_descriptor(k + group * 64 * 128, 16), b = smem_descriptor(q, 16);
   pin(s);
   wgmma_fence();
 #pragma unroll
@@ -331,8 +341,11 @@ struct BackwardConsumer {
   static constexpr int kS = Plan::kRows / 2;
   float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
   uint32_t ds[Plan::kRows / 4];
+  const int warpgroup;  // of the consumers
 
-  static __device__ __forceinline__ int group() { return threadIdx.x / 128 - 1; }
+  // From a shuffle, which the compiler takes for the same in all lanes: descriptors then need no vector registers.
+  __device__ __forceinline__ BackwardConsumer() : warpgroup(__shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0)) {}
+  __device__ __forceinline__ int group() const { return warpgroup; }
   static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
   static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
   static __device__ __forceinline__ void release(uint32_t barrier) {
@@ -360,7 +373,7 @@ struct BackwardConsumer {
     } else {
       const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
                              padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
-      float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64) + threadIdx.x % 128 * 4;
+      float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64);
       const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
       const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
@@ -395,12 +408,12 @@ struct BackwardConsumer {
     const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
     float s[kS], dp[kS];
     barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
-    transposed_scores<Plan>(s, smem + Plan::kK, q);
+    transposed_scores<Plan>(s, smem + Plan::kK, q, group());
     wgmma_wait<1>();
     pin(dk);
     if (!first) release(bars + 8 * (Plan::kQEmpty + (stage ^ 1)));  // dk of the tile before is done
     barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
-    transposed_scores<Plan>(dp, smem + Plan::kV, dout);
+    transposed_scores<Plan>(dp, smem + Plan::kV, dout, group());
 
     const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
     uint32_t p[Plan::kRows / 4];
@@ -429,8 +442,6 @@ struct BackwardConsumer {
 #pragma unroll
         for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
       }
-#pragma unroll
-      for (int j = 0; j < Plan::kRows / 4; j++) p[j] = pack(s[2 * j], s[2 * j + 1], T{});
     }
 
     wgmma_wait<0>();
@@ -443,12 +454,12 @@ struct BackwardConsumer {
       load_pair(delta, deltas + 32 * j);
 #pragma unroll
       for (int i = 0; i < 2; i++) {
-        // From the rounded weights where registers are short.
         float2 w;
         if constexpr (Plan::kOptions) {
           w = place.weights(s, p, 2 * j + i);
         } else {
-          w = Plan::kSplitRows ? unpack(p[2 * j + i], T{}) : make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+          w = make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+          p[2 * j + i] = pack(w.x, w.y, T{});
         }
         ds[2 * j + i] = pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]), T{});
       }
@@ -496,14 +507,31 @@ struct BackwardConsumer {
     pin(dv);
     release(bars + 8 * (Plan::kDoEmpty + stage));
     float* dq_to = place.dq_of_tile();
+    if constexpr (Plan::kStaged) {
+      const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
+      named_sync(Plan::kDqFree + group(), 160);
+#pragma unroll
+      for (int j = 0; j < 8; j++) store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+      add_stage(smem, dq_to);
+      return;
+    }
     const bool ordered = is_ordered(place);
     if (ordered) barrier_wait(bars + 8 * Plan::kTurn, it % 2);
+    dq_to += threadIdx.x % 128 * 4;
 #pragma unroll
     for (int j = 0; j < 8; j++) add_global(dq_to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
     if (ordered) {
       __syncwarp();
       release(bars + 8 * Plan::kAdded);
     }
+  }
+
+  // Has dq in shared memory added to `to`; null says that no more follows.
+  __device__ __forceinline__ void add_stage(uint32_t smem, float* to) {
+    if (threadIdx.x % 128 == 0)
+      asm volatile("st.shared.b64 [%0], %1;" ::"r"(smem + Plan::kDqPlaces + 8 * group()), "l"(to) : "memory");
+    async_proxy_fence();
+    named_arrive(Plan::kDqFull + group(), 160);
   }
 
   static __device__ __forceinline__ bool is_ordered(const PlainPlace&) { return false; }
@@ -571,6 +599,7 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
     const int head = t.kv_head * group_size + member;
     const int64_t padded = static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
                            padded_row<Plan::kRows>(params, t.sequence, t.batch);
+#pragma unroll 1
     for (int next = t.first; next <= t.last; next++, it++) {
       int tile = next;
       if constexpr (Plan::kOptions) {
@@ -635,6 +664,24 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
   __syncthreads();
 }
 
+// Adds what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
+template <typename Plan>
+XLATTN_DEVICE void backward_add(uint32_t smem, int group) {
+  while (Plan::kStaged) {
+    named_arrive(Plan::kDqFree + group, 160);
+    named_sync(Plan::kDqFull + group, 160);
+    float* to;
+    asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(smem + Plan::kDqPlaces + 8 * group) : "memory");
+    if (!to) return;
+    if (elect_one()) {
+      bulk_add(to, smem + Plan::kDq + group * Plan::kDqBytes, Plan::kDqBytes);
+      tma_store_commit();
+      tma_store_wait_read();
+    }
+    __syncwarp();
+  }
+}
+
 // Deterministic: one warp that lets this CTA add to a tile of dq when its turn is, and tells when it has.
 template <typename Plan>
 XLATTN_DEVICE void backward_turns(uint32_t smem, const BackwardSm90& launch) {
@@ -674,7 +721,9 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   const int total = launch.kv_heads * launch.tiles_k;
   if (threadIdx.x < 128) {
     registers_drop<24>();
-    if (threadIdx.x < 32 && elect_one()) {
+    if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
+      backward_add<Plan>(smem, threadIdx.x / 32 - 1);
+    } else if (threadIdx.x < 32 && elect_one()) {
       int it = 0, keys = 0;
       for (int index = blockIdx.x, turn = 0; index < total; turn++) {
         const BackwardTile t = backward_tile<Plan>(params, launch, index);
@@ -715,6 +764,10 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
       asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
       __syncwarp();
       BackwardConsumer<Plan>::release(bars + 8 * Plan::kTileEmpty);
+    }
+    if constexpr (Plan::kStaged) {
+      named_sync(Plan::kDqFree + consumer.group(), 160);
+      consumer.add_stage(smem, nullptr);
     }
     tma_store_wait_read();  // before this CTA's shared memory goes away
   }

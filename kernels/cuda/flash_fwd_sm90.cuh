@@ -2,18 +2,20 @@
 // windows, lengths, packed sequences and sinks; in instantiations of their own also with softcap, bias, masks,
 // segments, dropout and without normalisation.
 //
-// A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one thread of
+// A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one warp of
 // warpgroup 0 moves Q, then keys and values in blocks of block_k through two-stage rings with TMA; each of `groups`
 // consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
 // hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
 // others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2). With dropout one more warpgroup draws the random
-// bits; with segments the producer is a warp, which finds the blocks that share segments with a tile.
+// bits; with segments the producer finds the blocks that share segments with a tile.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
 // 2 * block_k * 128 per panel each, O as Q in a place of its own where it fits (the next Q can then arrive while O
-// leaves), barriers 128; with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions are padded to
-// whole panels by TMA, which fills zeros.
+// leaves), barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions
+// are padded to whole panels by TMA, which fills zeros.
 #pragma once
+#include <float.h>
+
 #include "flash_fwd_options_sm90.cuh"
 
 namespace xlattn {
@@ -52,10 +54,10 @@ struct ForwardPlan {
   // Whether a warpgroup of its own draws the random words, which take about as long as the products.
   static constexpr bool kDraws = kDropout && !kSegments;
   static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDraws);
-  // Registers of a thread: the producer needs more to find the blocks that segments leave.
+  // Registers of a thread: the producer needs some to find tiles, more to find the blocks that segments leave.
   static constexpr bool kCrowded = kSegments && kBias && kDimV >= 128;
-  static constexpr int kProducerRegisters = kCrowded ? 40 : kSegments ? 72 : kGroups == 2 ? 24 : 32;
-  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 200 : kGroups == 2 ? 240 : 160;
+  static constexpr int kProducerRegisters = kCrowded ? 40 : kSegments ? 72 : kDraws ? 24 : kGroups == 2 ? 40 : 32;
+  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 200 : kGroups == 2 ? 232 : 160;
   static constexpr int kDrawRegisters = 88;
   static constexpr int kPanels = (head_dim + 63) / 64, kPanelsV = (head_dim_v + 63) / 64;
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
@@ -63,28 +65,31 @@ struct ForwardPlan {
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
   static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + 2 * kKBytes, kOwnO = kV + 2 * kVBytes;
   static constexpr uint32_t kLimit = 232448 - 1024;  // bytes a block may have, less alignment
-  static constexpr bool kShareO = kOwnO + kOBytes + 128 > kLimit;
+  static constexpr bool kShareO = kOwnO + kOBytes + 256 > kLimit;
   static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
   static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
+  static constexpr uint32_t kSlots = kBarriers + 112, kTiles = kBarriers + 128;  // two ForwardTiles of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
-  static constexpr uint32_t kBits = kBarriers + 128, kBitsBytes = kRows * 16;
+  static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
   static constexpr uint32_t kBytes = kBits + (kDraws ? 2 * kBitsBytes + 128 : 0) + 1024;
-  static constexpr uint32_t kNextTile = kBarriers + 96, kSlots = kBarriers + 104;
   static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
   static_assert(kBytes <= 232448, "too much shared memory");
   static_assert(!kDraws || (kRows == 128 && kBlock == 128), "DrawnTile");
-  // The maximum in use may lag behind the true one by a factor 2^kLag of the weights, which keeps rescaling rare:
-  // weights then reach 2^kLag, far from the largest f16 or bf16.
-  static constexpr float kLag = 8.f;
+  // The maximum in use may lag behind the true one until a thread's weights of a row and block add up to kMost, which
+  // is below the largest f16; where maxima are computed, by a factor 2^kLag of the weights.
+  static constexpr float kMost = 32768.f, kLag = 8.f;
   // With segments the producer says which block it moved into a stage (`kSlots`): its index and these.
   static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kNone = kMixed - 1;
-  enum Barrier { kQFull, kQEmpty, kTileFull, kTileEmpty, kKFull, kKEmpty = kKFull + 2, kVFull = kKEmpty + 2, kVEmpty = kVFull + 2 };
-  enum DrawBarrier { kBitsFull = (128 + 2 * kBitsBytes) / 8, kBitsEmpty = kBitsFull + 2 };
+  enum Barrier {
+    kQFull, kQEmpty, kTileFull, kTileEmpty = kTileFull + 2, kKFull = kTileEmpty + 2, kKEmpty = kKFull + 2,
+    kVFull = kKEmpty + 2, kVEmpty = kVFull + 2
+  };
+  enum DrawBarrier { kBitsFull = (256 + 2 * kBitsBytes) / 8, kBitsEmpty = kBitsFull + 2 };
 };
 
 // A tile and the key blocks it needs, last first; none when last < first.
 struct ForwardTile {
-  int row, head, batch;  // first row in its sequence
+  int row, head, batch;  // first row in its sequence, -1 behind the last tile
   Sequence sequence;
   Reach reach;
   int first, last;
@@ -136,6 +141,25 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   return t;
 }
 
+// A tile between the warps of a CTA, in shared memory.
+XLATTN_DEVICE void tell_tile(uint32_t to, const ForwardTile& t) {
+  static_assert(sizeof(ForwardTile) == 56, "words");
+  int x[14];
+  memcpy(x, &t, sizeof x);
+#pragma unroll
+  for (int i = 0; i < 14; i += 2)
+    asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to + 4 * i), "r"(x[i]), "r"(x[i + 1]) : "memory");
+}
+XLATTN_DEVICE ForwardTile told_tile(uint32_t from) {
+  int x[14];
+#pragma unroll
+  for (int i = 0; i < 14; i += 2)
+    asm volatile("ld.shared.v2.b32 {%0, %1}, [%2];" : "=r"(x[i]), "=r"(x[i + 1]) : "r"(from + 4 * i) : "memory");
+  ForwardTile t;
+  memcpy(&t, x, sizeof x);
+  return t;
+}
+
 // The last key block that a tile needs from `index` down, less than t.first without any; called by whole warps.
 template <typename Plan>
 XLATTN_DEVICE int seek_block(KeyBlocks& blocks, const XlattnParams& p, const ForwardSm90& launch, const ForwardTile& t,
@@ -163,24 +187,30 @@ struct Consumer {
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
   float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
+  bool careful;      // computes maxima first, from the block on that made the maximum in use too low
   uint32_t seen[2], kept[2];  // bits of the scores
   uint32_t drawn[2][Plan::kBlock / 32];
   uint32_t slot;              // what the producer says of the block
+  static constexpr int kHalf = Plan::kBlock / 16;  // in 8 columns
 
-  static __device__ __forceinline__ int group() { return threadIdx.x / 128 - 1; }
+  const int warpgroup;  // of the consumers
+
+  // From a shuffle, which the compiler takes for the same in all lanes: descriptors then need no vector registers.
+  __device__ __forceinline__ Consumer() : warpgroup(__shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0)) {}
+  __device__ __forceinline__ int group() const { return warpgroup; }
   static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
   static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
   static __device__ __forceinline__ void release(uint32_t barrier) {
     if (lane() == 0) barrier_arrive(barrier);
   }
   // Turns at the tensor cores; hardware barriers 1 ... groups.
-  static __device__ __forceinline__ void turn_wait() {
+  __device__ __forceinline__ void turn_wait() const {
     if (Plan::kGroups > 1) named_sync(1 + group(), 256);
   }
-  static __device__ __forceinline__ void turn_pass() {
+  __device__ __forceinline__ void turn_pass() const {
     if (Plan::kGroups > 1) named_arrive(1 + (group() + 1) % Plan::kGroups, 256);
   }
-  static __device__ __forceinline__ void group_sync() { named_sync(8 + group(), 128); }
+  __device__ __forceinline__ void group_sync() const { named_sync(8 + group(), 128); }
 
   // Scores of 1 in natural logits.
   static __device__ __forceinline__ float unit(const XlattnParams& params) {
@@ -191,11 +221,10 @@ struct Consumer {
     return score * unit(params);
   }
 
-  // `it` counts the key blocks that this CTA has consumed before, `q_phase` the queries.
+  // The tile at `told`. `it` counts the key blocks that this CTA has consumed before, `q_phase` the queries.
   // Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardSm90& launch, int index, int it, int q_phase) {
-    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+                                     const ForwardTile& t, uint32_t told, int it, int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * 1.4426950408889634f;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
@@ -212,6 +241,7 @@ struct Consumer {
     }
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
+    careful = false;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
     if (Plan::kSegments ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
@@ -234,9 +264,9 @@ struct Consumer {
       decorate(params);
       mask(t, block);
       row_max(m);
-      exponentials(c, params);
+      exponentials<0, Plan::kBlock / 8>(c, params, l);
       drop(params);
-      weights();
+      weights<0, Plan::kBlock / 16>();
       if constexpr (Plan::kSegments) {
         for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
       } else {
@@ -249,9 +279,7 @@ struct Consumer {
       pin(o);
       release(bars + 8 * (Plan::kVEmpty + it % 2));
     }
-    // Computed again rather than kept in registers through the loop.
-    asm volatile("" : "+r"(index));
-    const ForwardTile again = forward_tile<Plan>(params, launch, index);
+    const ForwardTile again = told_tile(told);  // rather than kept in registers through the loop
     if (!Plan::kSegments) blocks = max(again.last - again.first + 1, 0);
     finish(smem, map_o, params, again);
     if (Plan::kShareO && blocks > 0) {
@@ -262,7 +290,7 @@ struct Consumer {
   }
 
   // A block that this warpgroup leaves to the others.
-  static __device__ __forceinline__ void pass(uint32_t bars, int it) {
+  __device__ __forceinline__ void pass(uint32_t bars, int it) {
     turn_wait();
     turn_pass();
     barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
@@ -277,54 +305,119 @@ struct Consumer {
     const uint32_t bars = smem + Plan::kBarriers;
     const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
     const int now = it % 2, next = now ^ 1;
+    const uint32_t keys = smem + Plan::kK + next * Plan::kKBytes;
     if (Plan::kSegments) block = read_slot(smem, it + 1);
     begin(params, t, block);
     if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + next), (it + 1) / 2 % 2);
     turn_wait();
-    scores(dq, smem + Plan::kK + next * Plan::kKBytes, params);
+    scores(dq, keys, params);
     barrier_wait(bars + 8 * (Plan::kVFull + now), it / 2 % 2);
     values(smem + Plan::kV + now * Plan::kVBytes);
     turn_pass();
     find_bits(smem, params, t, block, it + 1);
     wgmma_wait<1>();
     pin(s);
-    release(bars + 8 * (Plan::kKEmpty + next));
-    decorate(params);
-    if (Plan::kSpan) {
-      const int row = t.row + group() * 64, key = block * Plan::kBlock;
-      if (key + Plan::kBlock - 1 > row + t.reach.after || key < row + 63 + t.reach.before) mask(t, block);
-    }
-    float largest[2], shrink[2] = {1.f, 1.f};
-    row_max(largest);
-    const float lag = Plan::kUnnormalized && !params.normalize_output ? 0.f : Plan::kLag;
-    const bool grows = (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag;
-    const bool rescale = __any_sync(0xFFFFFFFF, grows);
-    if (rescale) {
-#pragma unroll
-      for (int i = 0; i < 2; i++) {
-        const float now_max = fmaxf(m[i], largest[i]);
-        shrink[i] = exp2_approx((m[i] - (now_max == -INFINITY ? 0.f : now_max)) * c);
-        l[i] *= shrink[i];
-        m[i] = now_max;
+    shape(params, t, block);
+    const bool exact = Plan::kUnnormalized && !params.normalize_output;  // the maximum in use is the true one
+    if (exact | careful) {
+      float largest[2];
+      row_max(largest);
+      const float lag = exact ? 0.f : Plan::kLag;
+      if (__any_sync(0xFFFFFFFF, (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag)) {
+        wgmma_wait<0>();
+        pin(o);
+        raise(largest, c);
       }
     }
-    exponentials(c, params);
-    drop(params);
+    float sums[2], rest[2];
+    // The wait for O += P V lies between the halves of the exponentials: the first hides it, the second hides the
+    // rounding of the first. A branch on the sums keeps ptxas from moving it up.
+    exponentials<0, kHalf>(c, params, sums);
     pin(s);
-    // A branch on the row sums, which are never negative: ptxas must not move the wait for O += P V above the
-    // exponentials that it hides.
-    if (rescale | (l[0] + l[1] < 0.f)) {
+    if (exceeds(sums)) {
       wgmma_wait<0>();
       pin(o);
       release(bars + 8 * (Plan::kVEmpty + now));
-#pragma unroll
-      for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= shrink[i / 2 % 2];
+      careful = true;
     } else {
       wgmma_wait<0>();
       pin(o);
       release(bars + 8 * (Plan::kVEmpty + now));
     }
-    weights();
+    if (!Plan::kDropout) weights<0, kHalf / 2>();
+    exponentials<kHalf, Plan::kBlock / 8>(c, params, rest);
+#pragma unroll
+    for (int i = 0; i < 2; i++) sums[i] += rest[i];
+    if (exceeds(sums)) {
+      begin(params, t, block);
+      scores_again(smem + Plan::kQ + group() * 64 * 128, keys, params);
+      shape(params, t, block);
+      float largest[2];
+      row_max(largest);
+      raise(largest, c);
+      careful = true;
+      exponentials<0, Plan::kBlock / 8>(c, params, sums);
+      if (!Plan::kDropout) weights<0, kHalf / 2>();
+    }
+    release(bars + 8 * (Plan::kKEmpty + next));
+#pragma unroll
+    for (int i = 0; i < 2; i++) l[i] += sums[i];
+    drop(params);
+    weights<Plan::kDropout ? 0 : kHalf / 2, Plan::kBlock / 16>();
+  }
+
+  // Raw products of a block to scores.
+  __device__ __forceinline__ void shape(const XlattnParams& params, const ForwardTile& t, int block) {
+    decorate(params);
+    if (Plan::kSpan) {
+      const int row = t.row + group() * 64, key = block * Plan::kBlock;
+      if (key + Plan::kBlock - 1 > row + t.reach.after || key < row + 63 + t.reach.before) mask(t, block);
+    }
+  }
+
+  // Whether some weights of the warp add up to too much, to anything before a key was seen, or to NaN.
+  __device__ __forceinline__ bool exceeds(const float (&sums)[2]) const {
+    bool yes = false;
+#pragma unroll
+    for (int i = 0; i < 2; i++) yes |= !(sums[i] <= (m[i] == -INFINITY ? 0.f : Plan::kMost));
+    return __any_sync(0xFFFFFFFF, yes);
+  }
+
+  // Takes `largest` into the maximum in use, and scales what was summed with another.
+  __device__ __forceinline__ void raise(const float (&largest)[2], float c) {
+    float shrink[2];
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const float now_max = fmaxf(m[i], largest[i]);
+      shrink[i] = exp2_approx((m[i] - (now_max == -INFINITY ? 0.f : now_max)) * c);
+      l[i] *= shrink[i];
+      m[i] = now_max;
+    }
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= shrink[i / 2 % 2];
+  }
+
+  // The raw products once more, for this warp's rows: the exponentials took the place of the first ones. A product of
+  // one warp has the layout of the warpgroup's.
+  __device__ __forceinline__ void scores_again(uint32_t q, uint32_t k, const XlattnParams& params) {
+    if (!(Plan::kBias && params.bias)) {
+#pragma unroll
+      for (int i = 0; i < Plan::kBlock / 2; i++) s[i] = 0.f;
+    }
+    const uint32_t row = warp() * 16 + lane() % 16, key = lane() / 16 * 8 + lane() % 8;
+#pragma unroll 1
+    for (int i = 0; i < Plan::kDim / 16; i++) {
+      const uint32_t chunk = i % 4 * 2;
+      uint32_t a[4];
+      load_matrices(a, q + i / 4 * Plan::kQPanel + row * 128 + ((chunk + lane() / 16) ^ row % 8) * 16);
+#pragma unroll
+      for (int j = 0; j < Plan::kBlock / 16; j++) {
+        uint32_t b[4];
+        load_matrices(b, k + i / 4 * Plan::kKPanel + (16 * j + key) * 128 + ((chunk + lane() / 8 % 2) ^ key % 8) * 16);
+        warp_product(s + 8 * j, a, b, T{});
+        warp_product(s + 8 * j + 4, a, b + 2, T{});
+      }
+    }
   }
 
   __device__ __forceinline__ void scores(uint64_t dq, uint32_t k, const XlattnParams& params) {
@@ -350,7 +443,7 @@ struct Consumer {
   }
 
   // This thread's first row and key.
-  static __device__ __forceinline__ int own_row(const ForwardTile& t) {
+  __device__ __forceinline__ int own_row(const ForwardTile& t) const {
     return t.row + group() * 64 + warp() * 16 + lane() / 4;
   }
   static __device__ __forceinline__ int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
@@ -453,37 +546,41 @@ struct Consumer {
     }
   }
 
-  // Weights relative to the maximum in use; the sum stays in the thread until the end.
-  __device__ __forceinline__ void exponentials(float c, const XlattnParams& params) {
+  // Weights of columns 8 from ... 8 to relative to the maximum in use, and their sums in this thread, which are
+  // infinite or too large where the maximum is another by far, or no key was seen before and one is now.
+  template <int from, int to>
+  __device__ __forceinline__ void exponentials(float c, const XlattnParams& params, float (&sums)[2]) {
     if (Plan::kBias && params.bias) {  // which may be as low as floats go: subtracted first
 #pragma unroll
       for (int i = 0; i < 2; i++) {
-        const float base = m[i] == -INFINITY ? 0.f : m[i];
+        const float base = m[i] == -INFINITY ? -FLT_MAX : m[i];
 #pragma unroll
-        for (int j = 0; j < Plan::kBlock / 8; j++)
+        for (int j = from; j < to; j++)
 #pragma unroll
           for (int b = 0; b < 2; b++) s[4 * j + 2 * i + b] -= base;
       }
     }
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const float shift = m[i] == -INFINITY || (Plan::kBias && params.bias) ? 0.f : m[i] * c;
+      const float shift = Plan::kBias && params.bias ? 0.f : m[i] == -INFINITY ? -FLT_MAX : m[i] * c;
       float sum[2] = {0.f, 0.f};
 #pragma unroll
-      for (int j = 0; j < Plan::kBlock / 8; j++)
+      for (int j = from; j < to; j++)
 #pragma unroll
         for (int b = 0; b < 2; b++) {
           float& x = s[4 * j + 2 * i + b];
           x = exp2_approx(fmaf(x, c, -shift));
           sum[b] += x;
         }
-      l[i] += sum[0] + sum[1];
+      sums[i] = sum[0] + sum[1];
     }
   }
 
+  // Columns 16 from ... 16 to, rounded.
+  template <int from, int to>
   __device__ __forceinline__ void weights() {
 #pragma unroll
-    for (int j = 0; j < Plan::kBlock / 4; j++)
+    for (int j = 4 * from; j < 4 * to; j++)
       p[j] = Plan::kDraws ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1]) : pack(s[2 * j], s[2 * j + 1], T{});
   }
 
@@ -570,19 +667,27 @@ struct Consumer {
   }
 };
 
-// Moves everything; one thread, or with segments a warp.
+// Takes tiles, tells the others of them, and moves everything; one warp.
 template <typename Plan>
 XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                    const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
   const uint32_t bars = smem + Plan::kBarriers;
   const int total = launch.heads * launch.tiles_q, group_size = params.num_heads / params.num_kv_heads;
-  const bool leads = !Plan::kSegments || threadIdx.x == 0;
+  const bool leads = threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
   tma_prefetch(&map_v);
   int it = 0, turn = 0, queries = 0;
-  for (int index = blockIdx.x; index < total; turn++) {
-    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+  for (int index = blockIdx.x;; turn++) {
+    ForwardTile t;
+    t.row = -1;
+    if (index < total) t = forward_tile<Plan>(params, launch, index);
+    barrier_wait(bars + 8 * (Plan::kTileEmpty + turn % 2), turn / 2 % 2 ^ 1);
+    if (leads) {
+      tell_tile(smem + Plan::kTiles + turn % 2 * 64, t);
+      barrier_arrive(bars + 8 * (Plan::kTileFull + turn % 2));
+    }
+    if (index >= total) return;
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
     auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
       if (!leads) return;
@@ -600,6 +705,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     };
     const int last = seek(t.last);
     int following;
+#pragma unroll 1
     for (int block = last; block >= t.first; block = Plan::kSegments ? following : block - 1, it++) {
       const int stage = it % 2, phase = it / 2 % 2 ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
       if constexpr (Plan::kSegments) {
@@ -634,22 +740,21 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     }
     // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
     if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
-    if (Plan::kSegments) index = __shfl_sync(0xFFFFFFFF, index, 0);
-    barrier_wait(bars + 8 * Plan::kTileEmpty, turn % 2 ^ 1);
-    if (!leads) continue;
-    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
-    barrier_arrive(bars + 8 * Plan::kTileFull);
+    index = __shfl_sync(0xFFFFFFFF, index, 0);
   }
 }
 
 // Draws the bits of dropout of every block; one warpgroup.
 template <typename Plan>
-XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
+XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params) {
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = launch.heads * launch.tiles_q;
   int it = 0;
-  for (int index = blockIdx.x, turn = 0; index < total; turn++) {
-    const ForwardTile t = forward_tile<Plan>(params, launch, index);
+  for (int turn = 0;; turn++) {
+    barrier_wait(bars + 8 * (Plan::kTileFull + turn % 2), turn / 2 % 2);
+    const ForwardTile t = told_tile(smem + Plan::kTiles + turn % 2 * 64);
+    __syncwarp();
+    if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kTileEmpty + turn % 2));
+    if (t.row < 0) return;
     if (t.last >= t.first) {
       const DrawnTile drawn(Dropout::of(params, t.batch, t.head), t.row);
       for (int block = t.last; block >= t.first; block--, it++) {
@@ -659,10 +764,6 @@ XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params, const
         if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kBitsFull + it % 2));
       }
     }
-    barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
-    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
-    __syncwarp();
-    if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * Plan::kTileEmpty);
   }
 }
 
@@ -676,9 +777,9 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     const int consumers = 4 * Plan::kGroups;  // one arrival a warp
     barrier_init(bars + 8 * Plan::kQFull, 1);
     barrier_init(bars + 8 * Plan::kQEmpty, consumers);
-    barrier_init(bars + 8 * Plan::kTileFull, 1);
-    barrier_init(bars + 8 * Plan::kTileEmpty, consumers + (Plan::kDraws ? 4 : 0));
     for (int i = 0; i < 2; i++) {
+      barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDraws ? 4 : 0));
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
@@ -693,27 +794,27 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   __syncthreads();
   if (threadIdx.x < 128) {
     registers_drop<Plan::kProducerRegisters>();
-    if (threadIdx.x < 32 && (Plan::kSegments || elect_one()))
-      forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
+    if (threadIdx.x < 32) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
   } else if (Plan::kDraws && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
     if constexpr (Plan::kDraws) {
       registers_drop<Plan::kDrawRegisters>();
-      forward_draw<Plan>(smem, params, launch);
+      forward_draw<Plan>(smem, params);
     }
   } else {
     registers_raise<Plan::kConsumerRegisters>();
-    if (Plan::kGroups > 1 && Consumer<Plan>::group() == Plan::kGroups - 1) named_arrive(1, 256);
     Consumer<Plan> consumer;
+    if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
     int it = 0, queries = 0;
-    const int total = launch.heads * launch.tiles_q;
-    for (int index = blockIdx.x, turn = 0; index < total; turn++) {
-      const int blocks = consumer.run(smem, map_o, params, launch, index, it, queries % 2);
+    for (int turn = 0;; turn++) {
+      const uint32_t told = smem + Plan::kTiles + turn % 2 * 64;
+      barrier_wait(bars + 8 * (Plan::kTileFull + turn % 2), turn / 2 % 2);
+      const ForwardTile t = told_tile(told);
+      if (t.row < 0) break;
+      const int blocks = consumer.run(smem, map_o, params, t, told, it, queries % 2);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSegments && consumer.slot == Plan::kNone);
-      barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
-      asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
       __syncwarp();
-      Consumer<Plan>::release(bars + 8 * Plan::kTileEmpty);
+      Consumer<Plan>::release(bars + 8 * (Plan::kTileEmpty + turn % 2));
     }
     tma_store_wait_read();  // before this CTA's shared memory goes away
   }

@@ -139,6 +139,15 @@ XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
                : "memory");
 }
 
+// Four 8 x 8 tiles from shared memory; lane l gives the address of row l % 8 of tile l / 8 and gets elements
+// (l / 4, 2 (l % 4)) and the one right of it.
+XLATTN_DEVICE void load_matrices(uint32_t (&x)[4], uint32_t address) {
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+               : "r"(address)
+               : "memory");
+}
+
 // Four 8 x 8 tiles from shared memory, each transposed: lane l gets elements (2 (l % 4), l / 4) and the one a row below.
 XLATTN_DEVICE void load_matrices_transposed(uint32_t (&x)[4], uint32_t address) {
   asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
@@ -156,6 +165,17 @@ XLATTN_DEVICE uint32_t transpose_matrix(uint32_t x) {
 
 XLATTN_DEVICE void add_global(float* to, float x, float y, float z, float w) {
   asm volatile("red.relaxed.gpu.global.add.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(to), "f"(x), "f"(y), "f"(z), "f"(w)
+               : "memory");
+}
+
+XLATTN_DEVICE void store_shared(uint32_t to, float x, float y, float z, float w) {
+  asm volatile("st.shared.v4.f32 [%0], {%1, %2, %3, %4};" ::"r"(to), "f"(x), "f"(y), "f"(z), "f"(w) : "memory");
+}
+
+// Adds `bytes` of float32 in shared memory to global memory, both contiguous; to be committed and waited for as a store.
+XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
+  asm volatile("cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%0], [%1], %2;" ::"l"(to), "r"(from),
+               "r"(bytes)
                : "memory");
 }
 

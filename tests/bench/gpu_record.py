@@ -218,7 +218,7 @@ class Record:
                     for i, (row, mine) in enumerate(zip(rows, present, strict=True))
                     if name in mine
                 ]
-                colour = "black" if name == "xlattn" else f"C{place - 1}"
+                colour = "black" if name == "xlattn" else f"C{place}"
                 if bars:
                     axes.bar(*zip(*bars, strict=True), width, label=name, color=colour)
             axes.set_xticks(range(len(rows)), [wrap(row.name) for row in rows], fontsize=7)

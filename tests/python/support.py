@@ -39,6 +39,7 @@ class Case:
     lengths: tuple[tuple[int, ...], tuple[int, ...]] | None = None  # of query and key, per row
     packed: bool = False  # rank 3, `lengths` long, with three unused rows at the end
     offsets: tuple[int, ...] | None = None
+    growth: float = 0.0  # by how much the scores of the first key are above those of the last
     seed: int = 0
     options: dict[str, Any] = field(default_factory=dict)
 
@@ -61,6 +62,9 @@ def inputs(case: Case) -> dict[str, np.ndarray]:
         "key": rng.normal(size=(*rows_k, case.hk, case.d)),
         "value": rng.normal(size=(*rows_k, case.hk, dv)),
     }
+    if case.growth:
+        x["query"][..., 0] = case.d**0.5
+        x["key"][..., 0] = np.linspace(10, 10 - case.growth, case.sk)[:, None]
     if case.bias is not None:
         x["bias"] = rng.normal(size=case.bias)
     if case.mask is not None:

@@ -209,38 +209,38 @@ pub(super) static ROWS: &[Row] = &[
     forward_sm90("flash_fwd_hdim256_f16_options_sm90",     F16,   256, 256, FORWARD,  80,   2),
 
     //            kernel                                dtype  d    options  query rows
-    backward_sm90("flash_bwd_hdim64_bf16_full_sm90",      Bf16,  64,  FULL,    128),
-    backward_sm90("flash_bwd_hdim64_bf16_span_sm90",      Bf16,  64,  SPAN,    128),
-    backward_sm90("flash_bwd_hdim64_f16_full_sm90",       F16,   64,  FULL,    128),
-    backward_sm90("flash_bwd_hdim64_f16_span_sm90",       F16,   64,  SPAN,    128),
-    backward_sm90("flash_bwd_hdim128_bf16_full_sm90",     Bf16,  128, FULL,    64),
-    backward_sm90("flash_bwd_hdim128_bf16_span_sm90",     Bf16,  128, SPAN,    64),
-    backward_sm90("flash_bwd_hdim128_f16_full_sm90",      F16,   128, FULL,    64),
-    backward_sm90("flash_bwd_hdim128_f16_span_sm90",      F16,   128, SPAN,    64),
+    backward_sm90("flash_bwd_hdim64_bf16_full_sm90",      Bf16,  64,  FULL,    128).staged(),
+    backward_sm90("flash_bwd_hdim64_bf16_span_sm90",      Bf16,  64,  SPAN,    128).staged(),
+    backward_sm90("flash_bwd_hdim64_f16_full_sm90",       F16,   64,  FULL,    128).staged(),
+    backward_sm90("flash_bwd_hdim64_f16_span_sm90",       F16,   64,  SPAN,    128).staged(),
+    backward_sm90("flash_bwd_hdim128_bf16_full_sm90",     Bf16,  128, FULL,    64).staged(),
+    backward_sm90("flash_bwd_hdim128_bf16_span_sm90",     Bf16,  128, SPAN,    64).staged(),
+    backward_sm90("flash_bwd_hdim128_f16_full_sm90",      F16,   128, FULL,    64).staged(),
+    backward_sm90("flash_bwd_hdim128_f16_span_sm90",      F16,   128, SPAN,    64).staged(),
 
     //                    kernel                                dtype  d    options         query rows
-    backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,         128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP, 128),
-    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT, 128),
+    backward_options_sm90("flash_bwd_hdim64_bf16_segments_sm90",  Bf16,  64,  HIDDEN,         128).staged(),
+    backward_options_sm90("flash_bwd_hdim64_bf16_softcap_sm90",   Bf16,  64,  HIDDEN_SOFTCAP, 128).staged(),
+    backward_options_sm90("flash_bwd_hdim64_bf16_dropout_sm90",   Bf16,  64,  HIDDEN_DROPOUT, 128).staged(),
     backward_options_sm90("flash_bwd_hdim64_bf16_bias_sm90",      Bf16,  64,  BIASED,         128).with_bias(),
     backward_options_sm90("flash_bwd_hdim64_bf16_ordered_sm90",   Bf16,  64,  ORDERED,        128),
     backward_options_sm90("flash_bwd_hdim64_bf16_options_sm90",   Bf16,  64,  BACKWARD,       128),
-    backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,         128),
-    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP, 128),
-    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT, 128),
+    backward_options_sm90("flash_bwd_hdim64_f16_segments_sm90",   F16,   64,  HIDDEN,         128).staged(),
+    backward_options_sm90("flash_bwd_hdim64_f16_softcap_sm90",    F16,   64,  HIDDEN_SOFTCAP, 128).staged(),
+    backward_options_sm90("flash_bwd_hdim64_f16_dropout_sm90",    F16,   64,  HIDDEN_DROPOUT, 128).staged(),
     backward_options_sm90("flash_bwd_hdim64_f16_bias_sm90",       F16,   64,  BIASED,         128).with_bias(),
     backward_options_sm90("flash_bwd_hdim64_f16_ordered_sm90",    F16,   64,  ORDERED,        128),
     backward_options_sm90("flash_bwd_hdim64_f16_options_sm90",    F16,   64,  BACKWARD,       128),
-    backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,         64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP, 64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT, 64),
-    backward_options_sm90("flash_bwd_hdim128_bf16_bias_sm90",     Bf16,  128, BIASED,         64).with_bias(),
+    backward_options_sm90("flash_bwd_hdim128_bf16_segments_sm90", Bf16,  128, HIDDEN,         64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_bf16_softcap_sm90",  Bf16,  128, HIDDEN_SOFTCAP, 64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_bf16_dropout_sm90",  Bf16,  128, HIDDEN_DROPOUT, 64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_bf16_bias_sm90",     Bf16,  128, BIASED,         64).with_bias().staged(),
     backward_options_sm90("flash_bwd_hdim128_bf16_ordered_sm90",  Bf16,  128, ORDERED,        64),
     backward_options_sm90("flash_bwd_hdim128_bf16_options_sm90",  Bf16,  128, BACKWARD,       64),
-    backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,         64),
-    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP, 64),
-    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT, 64),
-    backward_options_sm90("flash_bwd_hdim128_f16_bias_sm90",      F16,   128, BIASED,         64).with_bias(),
+    backward_options_sm90("flash_bwd_hdim128_f16_segments_sm90",  F16,   128, HIDDEN,         64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_f16_softcap_sm90",   F16,   128, HIDDEN_SOFTCAP, 64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_f16_dropout_sm90",   F16,   128, HIDDEN_DROPOUT, 64).staged(),
+    backward_options_sm90("flash_bwd_hdim128_f16_bias_sm90",      F16,   128, BIASED,         64).with_bias().staged(),
     backward_options_sm90("flash_bwd_hdim128_f16_ordered_sm90",   F16,   128, ORDERED,        64),
     backward_options_sm90("flash_bwd_hdim128_f16_options_sm90",   F16,   128, BACKWARD,       64),
 
@@ -330,7 +330,7 @@ const fn forward_sm90(
     warpgroups: usize,
 ) -> Row {
     let (d, dv, block_q) = (row_bytes(head_dim), row_bytes(head_dim_v), 64 * warpgroups);
-    let tiles = block_q * d + 2 * block_k * (d + dv) + BARRIERS;
+    let tiles = block_q * d + 2 * block_k * (d + dv) + BARRIERS + 2 * 64;
     // Out has a place of its own where there is one, else that of the query.
     let own_out = tiles + block_q * dv;
     Row {
@@ -363,9 +363,16 @@ impl Row {
         self.smem_bytes += self.block_q * 2 * self.block_k;
         self
     }
+
+    /// A backward kernel whose dq leaves through shared memory: 64 by 64 float32 a warpgroup, and
+    /// where to.
+    const fn staged(mut self) -> Row {
+        self.smem_bytes += 2 * (64 * 64 * 4 + 8);
+        self
+    }
 }
 
-/// Memory plan: `BackwardPlan` of flash_bwd_sm90.cuh.
+/// Memory plan: `BackwardPlan` of flash_bwd_sm90.cuh, less what `staged` adds.
 const fn backward_sm90(
     kernel: &'static str,
     dtype: Dtype,
@@ -391,7 +398,8 @@ const fn backward_sm90(
     }
 }
 
-/// Memory plan: `BackwardPlan` with `kOptions`: two notes of 32 bytes more.
+/// Memory plan: `BackwardPlan` with `kOptions`: two notes of 32 bytes more; less what `with_bias` and
+/// `staged` add.
 const fn backward_options_sm90(
     kernel: &'static str,
     dtype: Dtype,
