@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import functools
+import re
 
 import jax
 import jax.numpy as jnp
@@ -20,6 +21,8 @@ WAYS = {
     "batch": ("jit", P("x"), {}),
     "heads": ("jit", P(None, None, "x"), {}),
     "batch_dropout": ("jit", P("x"), DROPOUT),
+    "export_batch": ("export", P("x"), DROPOUT),
+    "export_heads": ("export", P(None, None, "x"), {}),
     "all_gather": ("all_gather", ROWS, {}),
     "ring": ("ring", ROWS, {}),
     "ring_full": ("ring", ROWS, {"causal": False}),
@@ -27,6 +30,10 @@ WAYS = {
     "zigzag_dropout": ("zigzag", ROWS, DROPOUT),
     "zigzag_window": ("zigzag", ROWS, {"sliding_window": (300, 0)}),
 }
+
+
+WHOLE = ("jit", "export")  # ways that the partitioners find, without a collective
+TARGETS = ("xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd")
 
 
 def gradients(options, x, dout):
@@ -56,7 +63,12 @@ def test_divided_calls(count):
                 lowered[kind, same] = whole.lower(given[:3], given[3])
                 arguments[kind, same] = given
         where = {"mesh": mesh, "in_specs": (spec, spec), "sequence_parallel": way}
-        divided = functools.partial(gradients, options | ({} if way == "jit" else where))
+        divided = functools.partial(gradients, options | ({} if way in WHOLE else where))
+        if way == "export":  # for one GPU
+            checks = [jax.export.DisabledSafetyCheck.custom_call(x) for x in TARGETS]
+            divided = jax.export.export(jax.jit(divided), disabled_checks=checks)(
+                args[:3], args[3]
+            ).call
         sharding = NamedSharding(mesh, spec)
         placed = [jax.device_put(x, sharding) for x in args]
         lowered[name] = jax.jit(divided, out_shardings=sharding).lower(placed[:3], placed[3])
@@ -71,6 +83,10 @@ def test_divided_calls(count):
         return np.abs(np.asarray(got, np.float32) - np.asarray(exact, np.float32)).max()
 
     wrong = []
+    for name, (way, _, _) in WAYS.items():
+        found = re.findall(r"all-gather|all-to-all|all-reduce", compiled[name].as_text())
+        if way in WHOLE and found:
+            wrong.append(f"{name}: {found}")
     for name, (_, _, options) in WAYS.items():
         same = tuple(sorted(options.items()))
         sides = zip(results[name], results["one", same], results["exact", same], strict=True)
