@@ -35,7 +35,7 @@ def one_a_head(x: Arrays) -> jax.Array | None:
     return x["sinks"][:, None] if "sinks" in x else None
 
 
-def ours(row: Row) -> Attention:
+def ours(row: Row, platform: str = "cuda") -> Attention:
     """xlattn on the operands of a row."""
     options = {
         "causal": row.causal,
@@ -44,7 +44,7 @@ def ours(row: Row) -> Attention:
         "deterministic": row.deterministic or None,
         "dropout_prob": row.dropout,
         "dropout_seed": 1 if row.dropout else None,
-        "platform": "cuda",
+        "platform": platform,
     }
     if row.documents:
         cuts = np.arange(0, row.b * row.sq + 1, row.documents, dtype=np.int32)

@@ -11,7 +11,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path += [str(ROOT / "tests/bench"), str(ROOT / "kernels/tuning")]
 
-gpu_record, gpu_rows, sources = map(import_module, ("gpu_record", "gpu_rows", "sources"))
+gpu_cudnn, gpu_record, gpu_rows, sources = map(
+    import_module, ("gpu_cudnn", "gpu_record", "gpu_rows", "sources")
+)
 
 
 def test_rows():
@@ -47,6 +49,29 @@ def test_record_page():
     assert "forward, xlattn to jax.nn cuDNN: geometric mean of 1 rows 1.100, least 1.100" in page
     assert "under 1.05 times" not in page
     assert gpu_record.slug(record.device) == "h100-80gb-hbm3"
+
+
+def test_cudnn_page():
+    row = gpu_rows.BY_NAME["2x8192 h16 d128 causal"]
+    keys = [(who, what) for what in gpu_cudnn.PASSES for who in ("PyTorch", "xlattn")] * 3
+    kernel = "cudnn_generated_fort_native_sdpa"
+    events = [("before the first mark", 9.0)]
+    for number, (who, _) in enumerate(keys):
+        us = 103.0 if who == "xlattn" else 100.0 + number // 4
+        events += [("spin_kernel(long)", 1.0), *[(kernel, us), ("Memset (Device)", 2.0)] * 4]
+    found = gpu_cudnn.Found(gpu_cudnn.timings(keys, gpu_cudnn.split(events)))
+    found.plans["forward"] = "eng10"
+    page = "\n".join(gpu_cudnn.page({row.name: found}, [row], "# Title"))
+    figures = "103.0 / 103.0 | 105.0 / 105.0 | 1.019 / 1.019 | 1.020 / 1.020 | - |"
+    assert f"| {row.name} | {figures}" in page
+    assert "Over 1.02 times PyTorch's: none." in page
+    listed = "`sdpa` 101.0 / 103.0, `Memset (Device)` 2.0 / 2.0; plan `eng10`"
+    assert f"- {row.name}, forward: {listed}" in page
+    with pytest.raises(RuntimeError, match="11 marked blocks of 12"):
+        gpu_cudnn.timings(keys, gpu_cudnn.split(events)[1:])
+    unlucky = gpu_cudnn.Found(note="xlattn: no")
+    page = "\n".join(gpu_cudnn.page({row.name: unlucky}, [row], "# Title"))
+    assert "| - / - | - / - | - / - | - / - | - |" in page and f"- {row.name}: xlattn: no" in page
 
 
 def test_tuner_reads_the_sources():
