@@ -55,7 +55,9 @@
  *                             or cum_seqlens of any kind, which the handler does not read then.
  *                             Rows: [b] query rows and [b] key rows of each sequence; of packed
  *                             operands, [b+1] where its sequences begin and the last ends, in
- *                             elements, in query, key, value, out and lse
+ *                             elements, in query, key, value, out and lse. With
+ *                             float8_e4m3fn, no query rows where there are no key rows: cuDNN's
+ *                             kernel for 9.0 would not end
  *
  * RESULTS of xlattn_flash_attention_fwd:
  * RESULTS of xlattn_cudnn_sdpa_fwd: the same, but with sequences lse is undefined in rows that see

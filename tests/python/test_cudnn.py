@@ -38,6 +38,10 @@ def test_sequences_of_packed_operands():
     ]
     assert table.dtype == jnp.int32
     np.testing.assert_array_equal(table, expected)
+    # What has no keys has no queries.
+    operands["cum_seqlens_k"] = jnp.array([0, 0, 7, 12])
+    table = cudnn._sequences(operands, *cudnn._starts_and_lengths(operands))
+    np.testing.assert_array_equal(table[:2], [[0, 0, 5, 0], [0, 7, 5, 0]])
 
 
 def test_lengths_stay_inside_the_buffers():
@@ -169,6 +173,8 @@ RAGGED = {
     "cum_seqlens_q": np.array([0, 256, 356], np.int32),
     "cum_seqlens_k": np.array([0, 384, 584], np.int32),
 }
+# The second sequence has no keys.
+KEYLESS = {**RAGGED, "cum_seqlens_k": np.array([0, 384, 384], np.int32)}
 TOP_LEFT = {"causal_alignment": "top_left"}
 
 # Name: (head_dim, head_dim_v), operands, options.
@@ -187,6 +193,7 @@ ON_GPU = {
     "lengths": ((128, 128), RAGGED, {}),
     "lengths causal": ((128, 128), RAGGED, {"causal": True}),
     "lengths window": ((128, 128), RAGGED, {"causal": True, "sliding_window": (50, 0), **TOP_LEFT}),
+    "lengths without keys": ((128, 128), KEYLESS, {}),
     "packed": ((128, 128), LENGTHS, {}),
     "packed causal": ((128, 128), LENGTHS, {"causal": True}),
     "packed window": ((128, 128), LENGTHS, {"causal": True, "sliding_window": (40, 0)}),
@@ -288,6 +295,7 @@ FLOAT8 = {
     "head_dim 80": ((256, 384), (80, 80), {}, {}),
     "head_dim 192, 128": ((256, 256), (192, 128), {}, {"causal": True}),
     "head_dim 256": ((256, 384), (256, 256), {}, {}),
+    "lengths without keys": ((256, 384), (128, 128), KEYLESS, {}),
 }
 
 

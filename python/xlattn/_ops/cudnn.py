@@ -169,7 +169,11 @@ def _starts_and_lengths(operands: Operands) -> tuple[Any, Any, Any, Any]:
 
 
 def _sequences(operands: Operands, start_q: Any, rows_q: Any, start_k: Any, rows_k: Any) -> Any:
-    """The operand ``sequences``: int32 ``[7, n]``."""
+    """The operand ``sequences``: int32 ``[7, n]``.
+
+    A sequence without keys is told to have no queries: out is 0 without cuDNN, and its float8
+    kernel for 9.0 would not end (NVIDIA/cudnn-frontend#1009).
+    """
     query, key, value = (operands[name] for name in ("query", "key", "value"))
     heads, kv_heads = query.shape[-2], key.shape[-2]
     dim, dim_v = query.shape[-1], value.shape[-1]
@@ -178,7 +182,7 @@ def _sequences(operands: Operands, start_q: Any, rows_q: Any, start_k: Any, rows
     bounds = (ends[0], ends[1], ends[1], ends[0], ends[0])
     offsets = [x * step for x, step in zip(bounds, steps, strict=True)]
     columns = -(-(rows_q.size + 1) // 4) * 4
-    rows = (rows_q, rows_k, *offsets)
+    rows = (jnp.where(rows_k > 0, rows_q, 0), rows_k, *offsets)
     return jnp.stack([jnp.pad(x, (0, columns - x.size)) for x in rows]).astype(jnp.int32)
 
 

@@ -168,7 +168,8 @@ fn sizes(d: &Description) -> [usize; TENSORS] {
     bytes
 }
 
-/// What [`SEQUENCES`] hold for sequences that fill the buffers: packed ones are equally long but for the last.
+/// What [`SEQUENCES`] hold for sequences that fill the buffers: packed ones are equally long but for the last, and without
+/// queries where they have no keys.
 fn full_sequences(d: &Description) -> [Vec<i32>; 7] {
     let bounds = |rows: i64| -> Vec<i64> {
         let each = rows / d.batch.max(1);
@@ -188,9 +189,12 @@ fn full_sequences(d: &Description) -> [Vec<i32>; 7] {
     let offsets = |rows: i64, step: i64| -> Vec<i32> {
         bounds(rows).iter().map(|row| (row * step) as i32).collect()
     };
+    let keys = lengths(d.seq_k);
+    let queries =
+        std::iter::zip(lengths(d.seq_q), &keys).map(|(rows, keys)| rows * i32::from(*keys > 0));
     [
-        lengths(d.seq_q),
-        lengths(d.seq_k),
+        queries.collect(),
+        keys,
         offsets(d.seq_q, d.num_heads * d.head_dim),
         offsets(d.seq_k, d.num_kv_heads * d.head_dim),
         offsets(d.seq_k, d.num_kv_heads * d.head_dim_v),
@@ -235,5 +239,9 @@ mod tests {
         assert_eq!(sequences[1], [3, 3, 4]);
         assert_eq!(sequences[2], [0, 2 * 512, 4 * 512, 8 * 512]);
         assert_eq!(sequences[6], [0, 16, 32, 64]);
+        packed.seq_k = 2;
+        let description = support::describe(&packed, &Device::gpu((9, 0)), 92_000).unwrap();
+        let [queries, keys, ..] = full_sequences(&description);
+        assert_eq!((queries, keys), (vec![0, 0, 4], vec![0, 0, 2]));
     }
 }
