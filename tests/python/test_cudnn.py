@@ -295,6 +295,19 @@ FLOAT8 = {
     "head_dim 80": ((256, 384), (80, 80), {}, {}),
     "head_dim 192, 128": ((256, 256), (192, 128), {}, {"causal": True}),
     "head_dim 256": ((256, 384), (256, 256), {}, {}),
+    "window": ((256, 384), (128, 128), {}, {"causal": True, "sliding_window": 64, **TOP_LEFT}),
+    "window square": ((700, 700), (64, 64), {}, {"causal": True, "sliding_window": 100}),
+    "window 256": ((256, 384), (256, 256), {}, {"causal": True, "sliding_window": 50, **TOP_LEFT}),
+    "window of odd rows": ((200, 333), (80, 80), {}, {"sliding_window": (30, 20), **TOP_LEFT}),
+    "left window": ((256, 384), (128, 128), {}, {"sliding_window": (30, None)}),
+    "left window top_left": ((256, 384), (64, 64), {}, {"sliding_window": (30, None), **TOP_LEFT}),
+    "right window": ((256, 384), (128, 128), {}, {"sliding_window": (None, 20), **TOP_LEFT}),
+    "right window lengths": (
+        (256, 384),
+        (128, 128),
+        RAGGED,
+        {"sliding_window": (None, 20), **TOP_LEFT},
+    ),
     "lengths without keys": ((256, 384), (128, 128), KEYLESS, {}),
 }
 
@@ -319,12 +332,12 @@ def test_float8_on_a_gpu(name, platform):
         "value": scale * shaped(2, sk, 2, dv, seed=3),
     }
     x = {n: a.astype(jnp.float8_e4m3fn) for n, a in x.items()}
-    attend = functools.partial(xlattn.flash_attention, return_lse=True, platform="cudnn")
-    out, lse = jax.jit(functools.partial(attend, **options))(**x, **lengths)
+    attend = functools.partial(xlattn.flash_attention, return_lse=True, **options)
+    out, lse = jax.jit(functools.partial(attend, platform="cudnn"))(**x, **lengths)
     assert (out.dtype, lse.dtype) == (jnp.float8_e4m3fn, jnp.float32)
     out, lse = (np.asarray(a, np.float64) for a in (out, lse))
     with jax.enable_x64(True):
-        dense = jax.jit(functools.partial(reference_attention, **options))
+        dense = jax.jit(functools.partial(attend, platform="xla"))
         wide = {n: np.asarray(a, np.float64) for n, a in x.items()}
         given = jax.device_put(wide | lengths, jax.devices("cpu")[0])
         want, want_lse = (np.asarray(a) for a in dense(**given))
@@ -347,6 +360,23 @@ def test_float8_has_no_gradient(platform):
         jax.grad(lambda x: attend(x, x, x).astype(jnp.float32).sum())(x)
     reason = xlattn.explain(x, x, x, platform="cudnn", backward=True)["reason"]
     assert "cudnn: dtype: float8_e4m3fn has no backward pass" in reason
+
+
+@pytest.mark.parametrize(
+    ("rows", "option", "given"),
+    [
+        ((2, 128), "logits_soft_cap", {"logits_soft_cap": 5.0}),
+        ((2, 128), "softmax_aux", {"softmax_aux": np.ones((2, 1), np.float32)}),
+        ((900,), "packed query", LENGTHS),
+    ],
+)
+def test_float8_refuses_on_a_gpu(rows, option, given, platform):
+    """What cuDNN does wrongly: it gives other numbers, does not compile or ends the process."""
+    if platform != "cudnn":
+        pytest.skip("cuDNN: run on a GPU with XLATTN_TEST_PLATFORM=cudnn")
+    x = jnp.ones((*rows, 2, 64), jnp.float8_e4m3fn)
+    with pytest.raises(NotImplementedError, match=f"float8_e4m3fn: no .*{option}"):
+        xlattn.flash_attention(x, x, x, **given, platform="cudnn")
 
 
 def test_graphs_are_kept_and_told(platform):
