@@ -63,13 +63,14 @@ void check(fe::error_t status) {
   if (status.is_bad()) throw std::runtime_error(status.get_message());
 }
 
-// softcap * tanh(scores / softcap), then the diagonal band, which cuDNN does not combine with a score modifier itself.
+// softcap * tanh(scores / softcap) where there is a cap, then the diagonal band, which cuDNN does not combine with a score
+// modifier itself.
 class Modifier {
  public:
   explicit Modifier(const Description& d) : d_(d) {}
 
   Node forward(std::shared_ptr<fe::graph::Graph> graph, Node scores) {
-    auto capped = softcap_.forward(graph, scores, cap());
+    auto capped = d_.softcap > 0 ? softcap_.forward(graph, scores, cap()) : scores;
     if (d_.left < 0 && d_.right < 0) return capped;
     const auto side = [](int64_t keys, int64_t more) {
       return keys < 0 ? std::optional<int64_t>() : std::optional<int64_t>(keys + more);
@@ -200,7 +201,9 @@ class SdpaGraph final : public Graph {
   template <typename Options>
   void common(Options& options) {
     options.set_attn_scale(d_.softmax_scale);
-    if (d_.softcap > 0) {
+    // cudnn_frontend refuses this band for float8 on 9.0 where it is not a modifier.
+    const bool band = d_.fp8 && d_.bottom_right && d_.right >= 0 && d_.sm_version / 10 == 9;
+    if (d_.softcap > 0 || band) {
       modifier_ = std::make_shared<Modifier>(d_);
       options.set_score_mod([m = modifier_](auto graph, auto scores) { return m->forward(graph, scores); });
     } else {

@@ -308,6 +308,11 @@ FLOAT8 = {
         RAGGED,
         {"sliding_window": (None, 20), **TOP_LEFT},
     ),
+    "bottom_right": ((256, 384), (128, 128), {}, {"causal": True}),
+    "bottom_right 256": ((256, 384), (256, 256), {}, {"causal": True}),
+    "bottom_right odd rows": ((200, 333), (64, 64), {}, {"causal": True}),
+    "bottom_right window": ((256, 384), (80, 80), {}, {"causal": True, "sliding_window": 50}),
+    "bottom_right right window": ((256, 384), (128, 128), {}, {"sliding_window": (30, 20)}),
     "lengths without keys": ((256, 384), (128, 128), KEYLESS, {}),
 }
 

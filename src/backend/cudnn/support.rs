@@ -293,13 +293,6 @@ pub(super) static RULES: &[Rule] = &[
     always("float8_e4m3fn: no bias or attention_mask", |f| {
         f.fp8() && f.description.bias
     }),
-    always(
-        "float8_e4m3fn: causal_alignment bottom_right on a GPU 9.0 only without causal or a right side",
-        |f| {
-            let band = f.description.bottom_right && f.description.right >= 0;
-            f.fp8() && band && f.major == 9
-        },
-    ),
     // cuDNN's reason: single queries are for its kernels of 8.0.
     always("float8_e4m3fn: not a single query row on a GPU 9.0", |f| {
         f.fp8() && f.problem.seq_q == 1 && f.major == 9
@@ -329,11 +322,19 @@ pub(super) static RULES: &[Rule] = &[
     ),
     // NVIDIA/cudnn-frontend#1009
     always(
-        "float8_e4m3fn: no sliding_window with sequence lengths on a GPU 9.0, where cuDNN's kernel \
-         does not end if queries see no key",
-        |f| f.fp8() && f.window() && f.lengths() && f.major == 9,
+        "float8_e4m3fn: sequence lengths on a GPU 9.0 not with sliding_window or causal_alignment bottom_right, where \
+         queries may see no key and cuDNN's kernel does not end",
+        |f| {
+            let blind = f.window() || f.description.bottom_right;
+            f.fp8() && blind && f.lengths() && f.major == 9
+        },
     ),
     // Not tried with older ones.
+    before(
+        91_900,
+        "float8_e4m3fn: no causal_alignment bottom_right on a GPU 9.0",
+        |f| f.fp8() && f.description.bottom_right && f.major == 9,
+    ),
     before(91_900, "float8_e4m3fn: no sliding_window", |f| {
         f.fp8() && (f.window() || f.description.right > 0)
     }),

@@ -212,12 +212,6 @@ const ROWS: &[Row] = &[
         |p| p.head_dim_v = 144, |p| { bottom_right(p); lengths(p); p.head_dim_v = 128; }),
     row("float8_e4m3fn: no bias or attention_mask", VERSION, H, &[fp8], bias,
         |p| { left(p); p.head_dim = 256; }),
-    row("float8_e4m3fn: causal_alignment bottom_right on a GPU 9.0 only without causal or a right side", VERSION, H,
-        &[fp8, bottom_right], |_| {}, |p| p.seq_k = p.seq_q),
-    row("float8_e4m3fn: causal_alignment bottom_right on a GPU 9.0 only without causal or a right side", VERSION, H,
-        &[fp8, lengths, bottom_right], |_| {}, |p| p.alignment = Alignment::TopLeft),
-    row("float8_e4m3fn: causal_alignment bottom_right on a GPU 9.0 only without causal or a right side", VERSION, H,
-        &[fp8, left, |p| p.alignment = Alignment::BottomRight], |p| p.window.right = Some(3), |_| {}),
     row("float8_e4m3fn: not a single query row on a GPU 9.0", VERSION, H, &[fp8], |p| p.seq_q = 1, |p| p.seq_q = 2),
     row("float8_e4m3fn: no softmax_aux on a GPU 9.0, where cuDNN's kernel does not compile", VERSION, H, &[fp8], sinks,
         |p| p.head_dim_v = 256),
@@ -235,8 +229,15 @@ const ROWS: &[Row] = &[
          tried", VERSION, (10, 0), &[fp8], softcap, |p| p.seq_k = 500),
     row("float8_e4m3fn: no sliding_window, softmax_aux, logits_soft_cap or packed query on a GPU other than 9.0, where none was \
          tried", VERSION, (10, 0), &[fp8], packed, lengths),
-    row("float8_e4m3fn: no sliding_window with sequence lengths on a GPU 9.0, where cuDNN's kernel does not end if queries \
-         see no key", VERSION, H, &[fp8, left], lengths, |p| p.window.right = Some(3)),
+    row("float8_e4m3fn: sequence lengths on a GPU 9.0 not with sliding_window or causal_alignment bottom_right, where queries \
+         may see no key and cuDNN's kernel does not end", VERSION, H, &[fp8, left], lengths, bottom_right),
+    row("float8_e4m3fn: sequence lengths on a GPU 9.0 not with sliding_window or causal_alignment bottom_right, where queries \
+         may see no key and cuDNN's kernel does not end", VERSION, H, &[fp8, bottom_right], lengths, left),
+    row("float8_e4m3fn: sequence lengths on a GPU 9.0 not with sliding_window or causal_alignment bottom_right, where queries \
+         may see no key and cuDNN's kernel does not end", VERSION, H, &[fp8, lengths, bottom_right],
+        |_| {}, |p| p.alignment = Alignment::TopLeft),
+    row("float8_e4m3fn: no causal_alignment bottom_right on a GPU 9.0 (before cuDNN 9.19.0; this is 9.18.1)", 91_801, H,
+        &[fp8, bottom_right], |_| {}, |p| p.seq_k = p.seq_q),
     row("float8_e4m3fn: no sliding_window (before cuDNN 9.19.0; this is 9.18.1)", 91_801, H, &[fp8], left, |p| p.causal = true),
     row("float8_e4m3fn: no sliding_window (before cuDNN 9.19.0; this is 9.18.1)", 91_801, H, &[fp8],
         |p| p.window.right = Some(3), |p| p.window.right = Some(0)),
