@@ -173,6 +173,7 @@ def test_measured_plans_compute_the_same(tmp_path):
 
 @pytest.mark.alone
 def test_host_cost():
-    """A call takes the host less than 10 us more than XLA's own smallest operation."""
-    call, addition = host_cost("cudnn", "--xla_gpu_enable_command_buffer=")
-    assert call - addition < 10
+    """A cached call takes a quiet host less than 10 us more than XLA's own smallest operation, a
+    slower one as much more as that operation takes longer there."""
+    beyond, slower = host_cost("cudnn", "--xla_gpu_enable_command_buffer=")
+    assert beyond < 10 * slower

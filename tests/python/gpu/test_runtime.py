@@ -159,7 +159,8 @@ def test_jax_on_two_gpus():
     "flags", ["", "--xla_gpu_enable_command_buffer="], ids=["default", "plain"]
 )
 def test_host_cost(flags):
-    """A call takes the host less than 10 us more than XLA's own smallest operation, in command
-    buffers where XLA makes them and without."""
-    call, addition = host_cost("cuda", flags)
-    assert call - addition < 10
+    """A call takes a quiet host less than 10 us more than XLA's own smallest operation, a slower
+    one as much more as that operation takes longer there; in command buffers where XLA makes them
+    and without."""
+    beyond, slower = host_cost("cuda", flags)
+    assert beyond < 10 * slower
