@@ -341,10 +341,8 @@ struct BackwardConsumer {
   static constexpr int kS = Plan::kRows / 2;
   float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
   uint32_t ds[Plan::kRows / 4];
-  const int warpgroup;  // of the consumers
+  const int warpgroup = consumer_group();
 
-  // From a shuffle, which the compiler takes for the same in all lanes: descriptors then need no vector registers.
-  __device__ __forceinline__ BackwardConsumer() : warpgroup(__shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0)) {}
   __device__ __forceinline__ int group() const { return warpgroup; }
   static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
   static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }

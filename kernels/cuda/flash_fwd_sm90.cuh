@@ -193,10 +193,8 @@ struct Consumer {
   uint32_t slot;              // what the producer says of the block
   static constexpr int kHalf = Plan::kBlock / 16;  // in 8 columns
 
-  const int warpgroup;  // of the consumers
+  const int warpgroup = consumer_group();
 
-  // From a shuffle, which the compiler takes for the same in all lanes: descriptors then need no vector registers.
-  __device__ __forceinline__ Consumer() : warpgroup(__shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0)) {}
   __device__ __forceinline__ int group() const { return warpgroup; }
   static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
   static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }

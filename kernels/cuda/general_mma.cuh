@@ -11,7 +11,7 @@
 // f32 is a sum of products of tf32 parts: `F32<true>` takes three of them, which leaves an error near that of float32,
 // and adds their sum to the accumulator in float32, since tensor cores truncate; `F32<false>` takes the leading one.
 #pragma once
-#include <stdint.h>
+#include "matrices.cuh"
 
 namespace xlattn {
 
@@ -21,12 +21,6 @@ XLATTN_INLINE int lane() { return threadIdx.x % 32; }
 XLATTN_INLINE int warp() { return threadIdx.x / 32; }
 
 // ---- element types --------------------------------------------------------------------------------
-
-#define XLATTN_MMA(shape, types)                                                                             \
-  asm("mma.sync.aligned." shape ".row.col." types " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "            \
-      "{%0, %1, %2, %3};"                                                                                    \
-      : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])                                                       \
-      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]))
 
 // `kParts` registers stand for each one of an operand; a product covers 32 bytes of the depth.
 struct F16 {
@@ -133,18 +127,6 @@ XLATTN_INLINE void copy_wait() {
   asm volatile("cp.async.wait_group %0;" ::"n"(pending) : "memory");
 }
 
-XLATTN_INLINE void load_matrices(uint32_t (&x)[4], uint32_t from) {
-  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
-               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
-               : "r"(from)
-               : "memory");
-}
-XLATTN_INLINE void load_matrices_transposed(uint32_t (&x)[4], uint32_t from) {
-  asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
-               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
-               : "r"(from)
-               : "memory");
-}
 XLATTN_INLINE uint32_t load_word(uint32_t from) {
   uint32_t x;
   asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");

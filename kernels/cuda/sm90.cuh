@@ -3,6 +3,8 @@
 #include <cuda.h>
 #include <stdint.h>
 
+#include "matrices.cuh"
+
 namespace xlattn {
 
 #define XLATTN_DEVICE static __device__ __forceinline__
@@ -99,6 +101,10 @@ XLATTN_DEVICE void async_proxy_fence() {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 }
 
+// The consumer warpgroup of this warp, behind warpgroup 0. From a shuffle, which the compiler takes for the same in all
+// lanes: descriptors then need no vector registers.
+XLATTN_DEVICE int consumer_group() { return __shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0); }
+
 // ---- wgmma ------------------------------------------------------------------------------------
 
 XLATTN_DEVICE void wgmma_fence() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
@@ -136,23 +142,6 @@ XLATTN_DEVICE void registers_drop() {
 XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
   asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(address), "r"(x[0]),
                "r"(x[1]), "r"(x[2]), "r"(x[3])
-               : "memory");
-}
-
-// Four 8 x 8 tiles from shared memory; lane l gives the address of row l % 8 of tile l / 8 and gets elements
-// (l / 4, 2 (l % 4)) and the one right of it.
-XLATTN_DEVICE void load_matrices(uint32_t (&x)[4], uint32_t address) {
-  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
-               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
-               : "r"(address)
-               : "memory");
-}
-
-// Four 8 x 8 tiles from shared memory, each transposed: lane l gets elements (2 (l % 4), l / 4) and the one a row below.
-XLATTN_DEVICE void load_matrices_transposed(uint32_t (&x)[4], uint32_t address) {
-  asm volatile("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {%0, %1, %2, %3}, [%4];"
-               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
-               : "r"(address)
                : "memory");
 }
 

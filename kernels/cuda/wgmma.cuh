@@ -42,16 +42,13 @@ XLATTN_DEVICE float dot2(uint32_t x, uint32_t y, T type) {
   return a.x * b.x + a.y * b.y;
 }
 
-// A warp's D[16 x 8] += A[16 x 16] B[16 x 8], with four, four and two registers: the layout of a row block of wgmma's.
-#define XL_WARP_PRODUCT(T, name)                                                                              \
-  XLATTN_DEVICE void warp_product(float* d, const uint32_t* a, const uint32_t* b, T) {                        \
-    asm volatile("mma.sync.aligned.m16n8k16.row.col.f32." name "." name ".f32 "                               \
-                 "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"                            \
-                 : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])                                             \
-                 : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));                         \
-  }
-XL_WARP_PRODUCT(F16, "f16")
-XL_WARP_PRODUCT(Bf16, "bf16")
+// A warp's C[16 x 8] += A[16 x 16] B[16 x 8], with four, four and two registers: the layout of a row block of wgmma's.
+XLATTN_DEVICE void warp_product(float* c, const uint32_t* a, const uint32_t* b, F16) {
+  XLATTN_MMA("m16n8k16", "f32.f16.f16.f32");
+}
+XLATTN_DEVICE void warp_product(float* c, const uint32_t* a, const uint32_t* b, Bf16) {
+  XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
+}
 
 template <typename T, int n>
 struct Wgmma;
