@@ -155,6 +155,13 @@ pub(crate) fn packed(numbers: impl IntoIterator<Item = u64>) -> Vec<u8> {
     out
 }
 
+// Fields of OpSharding, and a value of OpSharding.Type.
+pub(crate) const TYPE: u32 = 1;
+pub(crate) const TILE_DIMENSIONS: u32 = 3;
+pub(crate) const TILE_DEVICES: u32 = 4;
+pub(crate) const REPLICATE_ON_LAST_DIM: u32 = 6;
+pub(crate) const OTHER: u64 = 3;
+
 /// The OpSharding of tiles; none is all of it for every device.
 pub(crate) fn write_tiles(tiles: Option<&Tiles>) -> Vec<u8> {
     let mut sharding = Message::default();
@@ -162,14 +169,14 @@ pub(crate) fn write_tiles(tiles: Option<&Tiles>) -> Vec<u8> {
     if let Some(tiles) = cut {
         let shared = tiles.devices.len() / tiles.parts.iter().product::<usize>();
         let mut dims: Vec<u64> = tiles.parts.iter().map(|n| *n as u64).collect();
-        sharding.push(1, 3); // type: other
+        sharding.push(TYPE, OTHER);
         if shared > 1 {
             dims.push(shared as u64);
-            sharding.push(6, 1);
+            sharding.push(REPLICATE_ON_LAST_DIM, 1);
         }
-        sharding.push(3, packed(dims));
+        sharding.push(TILE_DIMENSIONS, packed(dims));
         let devices = tiles.devices.iter().map(|n| *n as u64);
-        sharding.push(4, packed(devices));
+        sharding.push(TILE_DEVICES, packed(devices));
     }
     sharding.encode()
 }

@@ -5,6 +5,7 @@
 mod c_library;
 mod common;
 
+use std::ffi::{CStr, c_char};
 use std::path::{Path, PathBuf};
 use std::ptr::null_mut;
 use std::sync::Once;
@@ -60,6 +61,82 @@ fn functions_that_an_old_plugin_lacks_are_errors() {
     }
 }
 
+/// What a plugin got for a target.
+///
+/// # Safety
+/// `library` must be the plugin, and have got callbacks.
+unsafe fn callbacks_of(
+    library: &libloading::Library,
+    target: &CStr,
+) -> *mut sys::PartitionerCallbacks {
+    type Get = unsafe extern "C" fn(*const c_char) -> *mut sys::PartitionerCallbacks;
+    // SAFETY: promised by the caller.
+    unsafe {
+        let get = library.get::<Get>(b"callbacks_of\0").unwrap();
+        get(target.as_ptr())
+    }
+}
+
+fn string(bytes: &[u8]) -> sys::PartitionerString {
+    sys::PartitionerString {
+        data: bytes.as_ptr(),
+        size: bytes.len(),
+    }
+}
+
+fn aval(shape: &[u8], sharding: &[u8]) -> sys::PartitionerAval {
+    sys::PartitionerAval {
+        shape: string(shape),
+        has_sharding: true,
+        sharding: string(sharding),
+    }
+}
+
+const HEADER: sys::PartitionerHeader = sys::PartitionerHeader {
+    api_version: 0,
+    data: null_mut(),
+    cleanup_fn: None,
+    has_error: false,
+    code: 0,
+    error_msg: sys::PartitionerString {
+        data: std::ptr::null(),
+        size: 0,
+    },
+};
+
+fn partition_args(
+    operands: &[sys::PartitionerAval],
+    result: sys::PartitionerAval,
+    config: &[u8],
+) -> sys::PartitionArgs {
+    sys::PartitionArgs {
+        header: HEADER,
+        num_args: operands.len(),
+        op_args: operands.as_ptr(),
+        op_result: result,
+        backend_config: string(config),
+        mlir_module: string(b""),
+        args_sharding: std::ptr::null(),
+        result_sharding: string(b""),
+    }
+}
+
+fn infer_args(
+    operands: &[sys::PartitionerAval],
+    result: &[u8],
+    config: &[u8],
+) -> sys::InferShardingArgs {
+    sys::InferShardingArgs {
+        header: HEADER,
+        num_args: operands.len(),
+        op_args: operands.as_ptr(),
+        result_shape: string(result),
+        backend_config: string(config),
+        has_result_sharding: true,
+        result_sharding: string(b""),
+    }
+}
+
 /// What the plugin is given answers whatever it asks, with errors where it makes no sense.
 #[test]
 fn partitioners_answer_hostile_questions() {
@@ -78,34 +155,10 @@ fn partitioners_answer_hostile_questions() {
         );
         offer(40);
         plugin.partition(&Device::host()).unwrap();
-        let get = library.get::<unsafe extern "C" fn(*const u8) -> *mut sys::PartitionerCallbacks>(
-            b"callbacks_of\0",
-        );
-        let get = get.unwrap();
-        let names = [
-            &b"xlattn_flash_attention_fwd\0"[..],
-            b"xlattn_flash_attention_bwd\0",
-        ];
-        (plugin, names.map(|name| get(name.as_ptr())))
+        let names = [c"xlattn_flash_attention_fwd", c"xlattn_flash_attention_bwd"];
+        (plugin, names.map(|name| callbacks_of(&library, name)))
     };
     assert_eq!(plugin.version(), (0, 9));
-    let string = |bytes: &'static [u8]| sys::PartitionerString {
-        data: bytes.as_ptr(),
-        size: bytes.len(),
-    };
-    let header = sys::PartitionerHeader {
-        api_version: 0,
-        data: null_mut(),
-        cleanup_fn: None,
-        has_error: false,
-        code: 0,
-        error_msg: string(b""),
-    };
-    let aval = |bytes| sys::PartitionerAval {
-        shape: string(bytes),
-        has_sharding: true,
-        sharding: string(b"\xff"),
-    };
     for callbacks in callbacks {
         for (shape, config) in [
             (&b"\xff"[..], &b"{}"[..]),
@@ -114,37 +167,20 @@ fn partitioners_answer_hostile_questions() {
             (b"", b"\xff"),
         ] {
             for count in [0, 1, 14, 18] {
-                let operands = vec![aval(shape); count];
+                let operands = vec![aval(shape, b"\xff"); count];
                 // SAFETY: the arguments live until the clean-up, as XLA's do.
                 unsafe {
                     let given = &*callbacks;
-                    let mut args = sys::PartitionArgs {
-                        header,
-                        num_args: count,
-                        op_args: operands.as_ptr(),
-                        op_result: aval(shape),
-                        backend_config: string(config),
-                        mlir_module: string(b""),
-                        args_sharding: std::ptr::null(),
-                        result_sharding: string(b""),
-                    };
+                    let mut args = partition_args(&operands, aval(shape, b"\xff"), config);
                     given.partition.unwrap()(callbacks, &mut args);
                     assert!(args.header.has_error && args.header.error_msg.size > 0);
                     args.header.cleanup_fn.unwrap()(args.header.data);
-                    let mut args = sys::InferShardingArgs {
-                        header,
-                        num_args: count,
-                        op_args: operands.as_ptr(),
-                        result_shape: string(shape),
-                        backend_config: string(config),
-                        has_result_sharding: true,
-                        result_sharding: string(b""),
-                    };
+                    let mut args = infer_args(&operands, shape, config);
                     given.infer_sharding.unwrap()(callbacks, &mut args);
                     assert!(!args.header.has_error && !args.has_result_sharding);
                     args.header.cleanup_fn.unwrap()(args.header.data);
                     let mut args = sys::PropagateShardingArgs {
-                        header,
+                        header: HEADER,
                         backend_config: string(config),
                         result_shape: string(shape),
                         result_sharding: string(b"the user's"),
@@ -171,14 +207,7 @@ fn a_call_of_a_shard_is_left_as_it_is() {
         let offer = library.get::<unsafe extern "C" fn(usize)>(b"offer_partitioner\0");
         offer.unwrap()(40);
         plugin.partition(&Device::host()).unwrap();
-        let get = library.get::<unsafe extern "C" fn(*const u8) -> *mut sys::PartitionerCallbacks>(
-            b"callbacks_of\0",
-        );
-        get.unwrap()(c"xlattn_flash_attention_fwd".as_ptr().cast())
-    };
-    let string = |bytes: &[u8]| sys::PartitionerString {
-        data: bytes.as_ptr(),
-        size: bytes.len(),
+        callbacks_of(&library, c"xlattn_flash_attention_fwd")
     };
     // ShapeProto: element type float, dimensions; OpSharding: manual.
     let shape = |dims: &[u8]| [&[0x10, 11, 0x1a, dims.len() as u8], dims].concat();
@@ -189,34 +218,13 @@ fn a_call_of_a_shard_is_left_as_it_is() {
         tuple.extend([0x22, result.len() as u8]);
         tuple.extend(result);
     }
-    let aval = |shape: &[u8]| sys::PartitionerAval {
-        shape: string(shape),
-        has_sharding: true,
-        sharding: string(&manual),
-    };
-    let mut operands = vec![aval(&absent); 14];
-    operands[..3].fill(aval(&query));
-    let header = sys::PartitionerHeader {
-        api_version: 0,
-        data: null_mut(),
-        cleanup_fn: None,
-        has_error: false,
-        code: 0,
-        error_msg: string(b""),
-    };
+    let mut operands = vec![aval(&absent, &manual); 14];
+    operands[..3].fill(aval(&query, &manual));
     // SAFETY: as above; the answers are read before the clean-up.
     unsafe {
         let given = &*callbacks;
-        let mut args = sys::PartitionArgs {
-            header,
-            num_args: 14,
-            op_args: operands.as_ptr(),
-            op_result: aval(&tuple),
-            backend_config: string(b"{causal = true}"),
-            mlir_module: string(b""),
-            args_sharding: std::ptr::null(),
-            result_sharding: string(b""),
-        };
+        let result = aval(&tuple, &manual);
+        let mut args = partition_args(&operands, result, b"{causal = true}");
         given.partition.unwrap()(callbacks, &mut args);
         assert!(!args.header.has_error);
         let read = |x: sys::PartitionerString| std::slice::from_raw_parts(x.data, x.size).to_vec();
@@ -233,15 +241,7 @@ fn a_call_of_a_shard_is_left_as_it_is() {
         assert!(calls[0].contains("backend_config = {causal = true}"));
         assert!(calls[0].contains("(tensor<2x8x4x16xf32>, tensor<2x8x4x16xf32>,"));
         args.header.cleanup_fn.unwrap()(args.header.data);
-        let mut args = sys::InferShardingArgs {
-            header,
-            num_args: 14,
-            op_args: operands.as_ptr(),
-            result_shape: string(&tuple),
-            backend_config: string(b"{}"),
-            has_result_sharding: true,
-            result_sharding: string(b""),
-        };
+        let mut args = infer_args(&operands, &tuple, b"{}");
         given.infer_sharding.unwrap()(callbacks, &mut args);
         assert!(!args.header.has_error && !args.has_result_sharding);
         args.header.cleanup_fn.unwrap()(args.header.data);

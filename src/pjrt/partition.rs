@@ -18,7 +18,9 @@ use crate::attention::{
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
 use crate::ffi::sharding::{call_of, result_names};
-use crate::proto::{Message, write_tiles};
+use crate::proto::{
+    Message, OTHER, REPLICATE_ON_LAST_DIM, TILE_DEVICES, TILE_DIMENSIONS, TYPE, write_tiles,
+};
 use crate::sharding::{
     self, Call, Dim, Mesh, Method, PartitionSpec, Plan, Program, Request, Target, Tiles,
 };
@@ -26,21 +28,16 @@ use crate::sharding::{
 const FORWARD: &str = "xlattn_flash_attention_fwd";
 const BACKWARD: &str = "xlattn_flash_attention_bwd";
 
-// Fields of ShapeProto and OpSharding, and values of PrimitiveType and OpSharding.Type.
+// Fields of ShapeProto, those of OpSharding that are only read here, and values of its type.
 const ELEMENT_TYPE: u32 = 2;
 const DIMENSIONS: u32 = 3;
 const TUPLE_SHAPES: u32 = 4;
-const TYPE: u32 = 1;
-const TILE_DIMENSIONS: u32 = 3;
-const TILE_DEVICES: u32 = 4;
 const TUPLE_SHARDINGS: u32 = 5;
-const REPLICATE_ON_LAST_DIM: u32 = 6;
 const LAST_TILE_DIMS: u32 = 8;
 const IOTA_RESHAPE_DIMS: u32 = 9;
 const IOTA_TRANSPOSE_PERM: u32 = 10;
 const REPLICATED: u64 = 0;
 const TUPLE: u64 = 2;
-const OTHER: u64 = 3;
 const MANUAL: u64 = 4;
 /// PrimitiveType, ours, and MLIR's name.
 const TYPES: [(u64, Dtype, &str); 8] = [
@@ -91,12 +88,8 @@ unsafe extern "C" fn partition(data: *mut PartitionerCallbacks, args: *mut Parti
         let registered = &*data.cast::<Registered>();
         let given = &*args;
         let answer = guarded(|| {
-            let asked = Asked::read(
-                registered,
-                operands(given.op_args, given.num_args)?,
-                bytes(given.op_result.shape),
-                bytes(given.backend_config),
-            )?;
+            let (list, result, config) = (given.op_args, given.op_result, given.backend_config);
+            let asked = asked(registered, list, given.num_args, result.shape, config)?;
             let result = given.op_result.has_sharding;
             asked.divided(result.then(|| bytes(given.op_result.sharding)))
         });
@@ -120,12 +113,8 @@ unsafe extern "C" fn infer(data: *mut PartitionerCallbacks, args: *mut InferShar
         let registered = &*data.cast::<Registered>();
         let given = &*args;
         let answer = guarded(|| {
-            let asked = Asked::read(
-                registered,
-                operands(given.op_args, given.num_args)?,
-                bytes(given.result_shape),
-                bytes(given.backend_config),
-            )?;
+            let (list, result, config) = (given.op_args, given.result_shape, given.backend_config);
+            let asked = asked(registered, list, given.num_args, result, config)?;
             if asked.is_manual()? {
                 return Err(Error::Internal("shards of a manual region are made".into()));
             }
@@ -529,6 +518,21 @@ fn string(bytes: &[u8]) -> PartitionerString {
 unsafe fn bytes<'a>(string: PartitionerString) -> &'a [u8] {
     // SAFETY: promised by the caller.
     unsafe { super::slice(string.data, string.size) }
+}
+
+/// # Safety
+/// The list, all its strings and the others must live for `'a`.
+unsafe fn asked<'a>(
+    registered: &'a Registered,
+    list: *const PartitionerAval,
+    count: usize,
+    result: PartitionerString,
+    backend_config: PartitionerString,
+) -> Result<Asked<'a>> {
+    // SAFETY: promised by the caller.
+    let (operands, result, backend_config) =
+        unsafe { (operands(list, count)?, bytes(result), bytes(backend_config)) };
+    Asked::read(registered, operands, result, backend_config)
 }
 
 /// # Safety
