@@ -15,6 +15,7 @@ import xlattn
 from xlattn._reference import reference_attention
 
 CEILINGS = tomllib.loads((pathlib.Path(__file__).parents[1] / "tolerances.toml").read_text())
+FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
 DIFFERENTIABLE = ("query", "key", "value", "bias", "softmax_aux")
 
 
@@ -48,6 +49,12 @@ def case(name, **given):
     known = Case.__dataclass_fields__
     options = {key: given.pop(key) for key in list(given) if key not in known}
     return Case(name, options=options, **given)
+
+
+def export(function, *args, **options):
+    """``jax.export`` of a jitted function of ours."""
+    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
+    return jax.export.export(function, disabled_checks=checks, **options)(*args)
 
 
 def inputs(case: Case) -> dict[str, np.ndarray]:

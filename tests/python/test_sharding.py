@@ -19,12 +19,12 @@ from jax.interpreters import mlir
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
 from jaxlib import xla_client
+from support import BACKWARD, FORWARD, export
 
 import xlattn
 from xlattn import _native
 from xlattn._ops import _partition, flash
 
-FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
 CUDNN = '{platform = "cudnn"}'
 DROPOUT = {"dropout_prob": 0.3, "dropout_seed": 7}
@@ -255,10 +255,13 @@ def test_jit_takes_specs_from_the_results(platform):
     assert "f32[1,16,2,8]" in compiled.as_text()  # a shard of query
 
 
-def test_scan_and_remat(platform):
+def layers(attend):
+    """Gradients of layers with attention in a scan with remat, divided and on one device; their
+    arguments, and these where the divided one has them."""
+
     def layer(x, w):
         q, k, v = (jnp.einsum("bshd,de->bshe", x, w[i]) for i in range(3))
-        return x + xlattn.flash_attention(q, k, v, causal=True, **DROPOUT, platform=platform), None
+        return x + attend(q, k, v), None
 
     def loss(x, weights):
         return jnp.sin(jax.lax.scan(jax.checkpoint(layer), x, weights)[0]).sum()
@@ -266,11 +269,18 @@ def test_scan_and_remat(platform):
     x, weights = normal(4, 9, 4, 8), normal(3, 3, 8, 8) * 0.3
     where = mesh(**DATA_HEADS)
     shardings = NamedSharding(where, ROWS), NamedSharding(where, P())
-    function = jax.jit(jax.grad(loss, (0, 1)), out_shardings=shardings)
+    gradients = jax.grad(loss, (0, 1))
     placed = [jax.device_put(*pair) for pair in zip((x, weights), shardings, strict=True)]
+    divided = jax.jit(gradients, out_shardings=shardings)
+    return divided, jax.jit(gradients), (x, weights), placed
+
+
+def test_scan_and_remat(platform):
+    options = {"causal": True, **DROPOUT, "platform": platform}
+    function, whole, args, placed = layers(functools.partial(xlattn.flash_attention, **options))
     compiled = function.lower(*placed).compile()
     assert set(collectives(compiled)) == {"all-reduce"}  # of the loss and the weights' gradients
-    close(compiled(*placed), jax.jit(jax.grad(loss, (0, 1)))(x, weights), 1e-4)
+    close(compiled(*placed), whole(*args), 1e-4)
 
 
 @pytest.mark.parametrize(
@@ -290,11 +300,6 @@ def test_vmap(platform, spec, expected):
     compiled = function.lower(placed).compile()
     assert collectives(compiled) == expected
     close(compiled(placed), function(x))
-
-
-def export(function, *args):
-    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
-    return jax.export.export(function, disabled_checks=checks)(*args)
 
 
 EXPORTED = (
@@ -343,22 +348,13 @@ def test_export_without_devices(platform, workspace, monkeypatch):
 def test_export_of_a_layer(platform):
     """Scan, remat and vmap of it, and shapes that are known only when it is called."""
 
-    def layer(x, w):
-        q, k, v = (jnp.einsum("bshd,de->bshe", x, w[i]) for i in range(3))
-        attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform)
-        return x + jax.vmap(attend)(q[None], k[None], v[None])[0], None
-
-    def loss(x, weights):
-        return jnp.sin(jax.lax.scan(jax.checkpoint(layer), x, weights)[0]).sum()
-
-    x, weights = normal(4, 9, 4, 8), normal(3, 3, 8, 8) * 0.3
-    where = mesh(**DATA_HEADS)
-    shardings = NamedSharding(where, ROWS), NamedSharding(where, P())
-    function = jax.jit(jax.grad(loss, (0, 1)), out_shardings=shardings)
-    placed = [jax.device_put(*pair) for pair in zip((x, weights), shardings, strict=True)]
+    attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform)
+    function, _, args, placed = layers(
+        lambda q, k, v: jax.vmap(attend)(q[None], k[None], v[None])[0]
+    )
     compiled = jax.jit(export(function, *placed).call).lower(*placed).compile()
     assert set(collectives(compiled)) == {"all-reduce"}  # of the loss and the weights' gradients
-    close(compiled(*placed), function(x, weights), 1e-4)
+    close(compiled(*placed), function(*args), 1e-4)
 
 
 def test_export_of_symbolic_shapes(platform):
@@ -539,9 +535,7 @@ def test_shard_map_lowers_for_a_mesh_without_devices(platform):
         out_specs=ROWS,
     )
     function = jax.jit(attend, in_shardings=NamedSharding(where, ROWS))
-    checks = [jax.export.DisabledSafetyCheck.custom_call(FORWARD)]
-    export = jax.export.export(function, platforms=(platform,), disabled_checks=checks)
-    assert export(operands()).nr_devices == 8
+    assert export(function, operands(), platforms=(platform,)).nr_devices == 8
 
 
 def test_tensor_parallel_projections(platform):

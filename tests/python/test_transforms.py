@@ -12,10 +12,9 @@ import numpy as np
 import pytest
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
+from support import BACKWARD, FORWARD, export
 
 import xlattn
-
-FORWARD, BACKWARD = "xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd"
 
 
 def normal(*shape, seed=0, dtype=np.float32):
@@ -458,9 +457,8 @@ def test_disable_jit(attend):
 # --- export ---------------------------------------------------------------------------------------
 
 
-def export(function, *args):
-    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
-    exported = jax.export.export(jax.jit(function), disabled_checks=checks)(*args)
+def loaded_export(function, *args):
+    exported = export(jax.jit(function), *args)
     return jax.export.deserialize(exported.serialize(vjp_order=1))
 
 
@@ -470,7 +468,7 @@ def test_export_round_trip(attend):
     def function(q, k, v):
         return attend(q, k, v, causal=True, return_lse=True)
 
-    loaded = export(function, q, k, v)
+    loaded = loaded_export(function, q, k, v)
     same(loaded.call(q, k, v), jax.jit(function)(q, k, v))
 
     def loss(function):
@@ -484,7 +482,7 @@ def test_export_symbolic_batch(attend):
     q, k, v = qkv()
     (b,) = jax.export.symbolic_shape("b")
     shapes = (jax.ShapeDtypeStruct((b, *x.shape[1:]), x.dtype) for x in (q, k, v))
-    loaded = export(lambda q, k, v: attend(q, k, v, causal=True), *shapes)
+    loaded = loaded_export(lambda q, k, v: attend(q, k, v, causal=True), *shapes)
     same(loaded.call(q, k, v), attend(q, k, v, causal=True))
     same(loaded.call(q[:1], k[:1], v[:1]), attend(q[:1], k[:1], v[:1], causal=True))
 
@@ -492,8 +490,7 @@ def test_export_symbolic_batch(attend):
 def test_export_is_called_in_another_process(attend, tmp_path):
     q, k, v = qkv()
     gradient = jax.grad(lambda *x: jnp.sin(attend(*x, causal=True)).sum())
-    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
-    exported = jax.export.export(jax.jit(gradient), disabled_checks=checks)(q, k, v)
+    exported = export(jax.jit(gradient), q, k, v)
     (tmp_path / "exported").write_bytes(exported.serialize())
     np.savez(tmp_path / "arrays.npz", q=q, k=k, v=v, dq=gradient(q, k, v))
     program = """

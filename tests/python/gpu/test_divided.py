@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
+from support import export
 
 import xlattn
 
@@ -33,7 +34,6 @@ WAYS = {
 
 
 WHOLE = ("jit", "export")  # ways that the partitioners find, without a collective
-TARGETS = ("xlattn_flash_attention_fwd", "xlattn_flash_attention_bwd")
 
 
 def gradients(options, x, dout):
@@ -65,10 +65,7 @@ def test_divided_calls(count):
         where = {"mesh": mesh, "in_specs": (spec, spec), "sequence_parallel": way}
         divided = functools.partial(gradients, options | ({} if way in WHOLE else where))
         if way == "export":  # for one GPU
-            checks = [jax.export.DisabledSafetyCheck.custom_call(x) for x in TARGETS]
-            divided = jax.export.export(jax.jit(divided), disabled_checks=checks)(
-                args[:3], args[3]
-            ).call
+            divided = export(jax.jit(divided), args[:3], args[3]).call
         sharding = NamedSharding(mesh, spec)
         placed = [jax.device_put(x, sharding) for x in args]
         lowered[name] = jax.jit(divided, out_shardings=sharding).lower(placed[:3], placed[3])
