@@ -562,7 +562,7 @@ def test_one_device_has_one_custom_call(platform):
 
 # --- specs and rings ------------------------------------------------------------------------------
 
-PERMUTED = {"ring": 2, "zigzag": 14}
+PERMUTED = {"ring": (2,), "zigzag": (6, 7)}  # some XLA shares one between the passes
 OPTIONS = {
     "plain": (operands(), {}),
     "causal_dropout": (operands(), {"causal": True, **DROPOUT}),
@@ -597,7 +597,8 @@ def test_sequence_parallel(platform, name, sequence):
     else:
         assert "all-gather" not in found
         if name in ("plain", "causal_dropout"):
-            assert found == {"collective-permute": PERMUTED[sequence]}
+            assert found.pop("collective-permute") in PERMUTED[sequence]
+            assert not found
 
 
 def test_keys_beyond_64_mib_go_around(platform):
@@ -848,10 +849,18 @@ def test_shardy_takes_the_rule_as_text(name):
     assert sorted(sides) == [[14, 2], [18, 5]]
 
 
-@pytest.mark.parametrize("name", [FORWARD, BACKWARD])
+# Calls and exchanges of each barrier, in order: a step of the ring has two calls, but the first
+# step has three.
+TIES = {
+    FORWARD: [(1, 1), (2, 1), (2, 1), (2, 1), (2, 0)],
+    BACKWARD: [(1, 1), (1, 0), (1, 1), (1, 1), (1, 1), (1, 1), (1, 0), (1, 1), (1, 1)],
+}
+
+
+@pytest.mark.parametrize("name", TIES)
 def test_exchanges_go_on_beside_calls(name):
-    """What arrives in a step of a ring is tied to the step's results, and a causal mask is left to
-    the two calls on the diagonal."""
+    """What arrives in a zigzag ring is tied to results of calls, one exchange to a call where there
+    are as many, and a causal mask is left to the two calls on the diagonal."""
     x = operands(sq=16, sk=16)
     attend = xlattn.create_shard_map_wrapper(
         mesh(rows=4), (P(None, "rows"),) * 2, sequence_parallel="zigzag", causal=True
@@ -872,8 +881,8 @@ def test_exchanges_go_on_beside_calls(name):
             made[result[2]].add(result[1])
         elif "optimization_barrier" in line:
             given = set(re.findall(r"%\w+", line.split("optimization_barrier", 1)[1]))
-            ties.append([bool(given & made[kind]) for kind in made])
-    assert ties[:3] == [[True, True]] * 3
+            ties.append(tuple(len(given & made[kind]) for kind in made))
+    assert [tie for tie in ties if any(tie)] == TIES[name]
     calls = [line for line in body.splitlines() if f"custom_call @{name}" in line]
     assert len(calls) == 9
     assert sum("causal = true" in line for line in calls) == 2

@@ -6,6 +6,7 @@ Masks and dropout are those of the whole call: the kernels get global positions 
 
 import dataclasses
 import functools
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -233,131 +234,164 @@ class Shard:
 # --- ring -----------------------------------------------------------------------------------------
 
 
+@functools.partial(
+    jax.tree_util.register_dataclass, data_fields=("arrays",), meta_fields=("shapes", "structure")
+)
+@dataclasses.dataclass(frozen=True)
+class _Packed:
+    """A tree of arrays with all of a dtype in one: XLA lets one exchange at a time go on beside
+    calls."""
+
+    arrays: dict[str, Any]
+    shapes: tuple[tuple[str, tuple[int, ...]], ...]
+    structure: Any
+
+    @staticmethod
+    def of(tree: Any) -> "_Packed":
+        leaves, structure = jax.tree.flatten(tree)
+        parts: dict[str, list[Any]] = {}
+        for x in leaves:
+            parts.setdefault(x.dtype.name, []).append(x.reshape(-1))
+        arrays = {dtype: jnp.concatenate(x) for dtype, x in parts.items()}
+        return _Packed(arrays, tuple((x.dtype.name, x.shape) for x in leaves), structure)
+
+    def tree(self) -> Any:
+        """The arrays that were packed."""
+        taken = dict.fromkeys(self.arrays, 0)
+        leaves = []
+        for dtype, shape in self.shapes:
+            start = taken[dtype]
+            taken[dtype] += math.prod(shape)
+            leaves.append(self.arrays[dtype][start : taken[dtype]].reshape(shape))
+        return jax.tree.unflatten(self.structure, leaves)
+
+
+# Operands of each piece of query rows or of key rows, by name.
+_Pieces = list[dict[str, Any]]
+
+
+@functools.partial(
+    jax.tree_util.register_dataclass,
+    data_fields=("operands", "first_key", "when"),
+    meta_fields=("config", "queries", "keys"),
+)
+@dataclasses.dataclass(frozen=True)
+class _Meeting:
+    """A call of the kernel: its config and operands, the first key, and the pieces of query and key
+    rows that its results are for, each with when that is so (None: always)."""
+
+    config: Any
+    operands: dict[str, Any]
+    first_key: Any
+    queries: tuple[int, ...]
+    keys: tuple[int, ...]
+    when: tuple[Any, ...] = (None,)
+
+
 class _Ring:
-    """Shards along one axis, between which pieces of keys rotate. A shard owns one piece of the
+    """Shards along one axis, between which pieces of keys rotate. A shard works on one piece of the
     query rows and one of the key rows, or two of each in zigzag order: the first half of its own
     rows, and the second half of those of the shard that is as far from the other end."""
 
-    def __init__(self, shard: Shard):
+    def __init__(self, shard: Shard, operands: Mapping[str, Any]):
+        self.shard = shard
         (self.axis,) = shard.plan["keys"]
         self.size = shard.sizes[self.axis]
         self.me = jax.lax.axis_index(self.axis).astype(jnp.int32)
         self.pieces = 2 if shard.plan["order"] == "zigzag" else 1
+        self.halves, self.ordered = _halves(shard, operands), _ordered(shard, operands)
+        shared = [n for n in _SCORES if n in operands and operands[n].shape[_ROWS[n]] == 1]
+        rows = {n: d for n, d in _ROWS.items() if n in operands and n not in shared}
+        columns = {name: 1 for name in _KEYS if name in operands}
+        self.rest = {n: x for n, x in operands.items() if n not in rows and n not in columns}
+        self.queries, self.keys = self._split(operands, rows), self._split(operands, columns)
 
-    def first(self, owner: Any, piece: int, rows: int) -> Any:
-        """Global position of row 0 of a piece of ``rows`` rows."""
-        if self.pieces == 1:
-            return owner * rows
-        return (2 * owner if piece == 0 else 2 * (self.size - 1 - owner) + 1) * rows
+    def _split(self, operands: Mapping[str, Any], dims: Mapping[str, int]) -> _Pieces:
+        """This shard's own rows, cut into as many pieces as it works on."""
+        cut = {name: jnp.split(operands[name], self.pieces, dim) for name, dim in dims.items()}
+        return [{name: parts[i] for name, parts in cut.items()} for i in range(self.pieces)]
 
-    def split(self, x: Any, dim: int) -> list[Any]:
-        """The pieces that this shard works on, of an array cut in order."""
-        if self.pieces == 1:
-            return [x]
-        own, other = jnp.split(x, 2, axis=dim)
-        return [own, self._mirror(other)]
-
-    def join(self, pieces: Sequence[Any], dim: int) -> Any:
-        """The inverse of ``split``."""
-        if self.pieces == 1:
-            return pieces[0]
-        own, other = pieces
-        return jnp.concatenate([own, self._mirror(other)], axis=dim)
-
-    def _mirror(self, x: Any) -> Any:
+    def mirror(self, packed: _Packed) -> _Packed:
         """What the shard as far from the other end has."""
-        moves = [(i, self.size - 1 - i) for i in range(self.size)]
-        return jax.lax.ppermute(x, self.axis, moves)
+        return self._exchange(packed, [(i, self.size - 1 - i) for i in range(self.size)])
 
-    def rotate(self, packed: Any) -> Any:
-        """What the shard before had."""
-        moves = [(i, (i + 1) % self.size) for i in range(self.size)]
-        return jax.lax.ppermute(packed, self.axis, moves)
+    def rotate(self, packed: _Packed) -> _Packed:
+        """What the shard before has."""
+        return self._exchange(packed, [(i, (i + 1) % self.size) for i in range(self.size)])
 
-    def rows(self, operands: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """For each query piece, the operands that go with its rows."""
-        pieces: list[dict[str, Any]] = [{} for _ in range(self.pieces)]
-        for name, dim in _ROWS.items():
-            if name in operands:
-                x = operands[name]
-                whole = name in _SCORES and x.shape[dim] == 1
-                for piece, part in zip(
-                    pieces, [x] * self.pieces if whole else self.split(x, dim), strict=True
-                ):
-                    piece[name] = part
-        return pieces
+    def _exchange(self, packed: _Packed, moves: Sequence[tuple[int, int]]) -> _Packed:
+        arrays = jax.lax.ppermute(packed.arrays, self.axis, moves)
+        return dataclasses.replace(packed, arrays=arrays)
 
-    def keys(self, operands: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """For each key piece, the operands that rotate."""
-        pieces: list[dict[str, Any]] = [{} for _ in range(self.pieces)]
-        for name in _KEYS:
-            if name in operands:
-                for piece, part in zip(pieces, self.split(operands[name], 1), strict=True):
-                    piece[name] = part
-        return pieces
+    def diagonal(self, i: int) -> _Meeting:
+        """The call of the queries and keys of piece ``i``; these calls count the sinks."""
+        operands = {**self.queries[i], **self.keys[i], **self.rest}
+        kind = "diagonal" if self.halves else "anywhere"
+        return self._meeting(operands, *self._starts(i, i, self.me), kind, queries=(i,), keys=(i,))
 
+    def others(self, step: int) -> Iterator[_Meeting]:
+        """The other calls of a step."""
+        owner = (self.me - step) % self.size
+        kind = "before" if self.halves else "anywhere"
+        if self.pieces == 1:
+            if step:
+                yield self._pair(0, 0, owner)
+            return
+        # Piece 0 of shard i is 2 i of 2 n, piece 1 is 2 (n - 1 - i) + 1. So below the diagonal are,
+        # of the pairs of like pieces, one, unless both are on it, and of the pairs of unlike ones,
+        # one.
+        if step and self.halves:
+            yield self._either(owner < self.me, (0, 0), (1, 1), owner, "before")
+        elif step:
+            yield from (self._pair(i, i, owner) for i in range(2))
+        if self.ordered:
+            yield self._either(self.me + owner >= self.size, (0, 1), (1, 0), owner, kind)
+        else:
+            yield from (self._pair(i, 1 - i, owner) for i in range(2))
 
-@dataclasses.dataclass(frozen=True)
-class _Meeting:
-    """A call of one step: the kernel's config and operands, the first key, and the pieces of query
-    and key rows that its results are for, each with when that is so (None: always)."""
+    def _pair(self, i: int, j: int, owner: Any) -> _Meeting:
+        """The call of query piece ``i`` and key piece ``j``."""
+        operands = {**self.queries[i], **self.keys[j], **self._without_sinks()}
+        starts = self._starts(i, j, owner)
+        return self._meeting(operands, *starts, "anywhere", queries=(i,), keys=(j,))
 
-    piece: tuple[Any, dict[str, Any]]
-    first_key: Any
-    queries: Sequence[tuple[int, Any]]
-    keys: Sequence[tuple[int, Any]]
-
-
-def _meetings(
-    shard: Shard, ring: _Ring, operands: Mapping[str, Any], queries: Any, keys: Any, step: int
-) -> Iterator[_Meeting]:
-    """The calls of one step; in step 0, of the shard's own keys, those on the diagonal first."""
-    owner = (ring.me - step) % ring.size
-    rest = {n: x for n, x in operands.items() if n not in _ROWS and n not in _KEYS}
-    without_sinks = {n: x for n, x in rest.items() if n != "softmax_aux"}
-
-    def meeting(i: int, j: int, kind: str = "anywhere") -> _Meeting:
-        once = without_sinks if step or i != j else rest  # sinks count once
-        first_query = ring.first(ring.me, i, queries[i]["query"].shape[1])
-        first_key = ring.first(owner, j, keys[j]["key"].shape[1])
-        piece = {**queries[i], **keys[j], **once}
-        cut = shard.piece(piece, first_query, first_key, True, kind)
-        return _Meeting(cut, first_key, [(i, None)], [(j, None)])
-
-    def either(choice: Any, one: tuple[int, int], other: tuple[int, int], kind: str) -> _Meeting:
+    def _either(
+        self, choice: Any, one: tuple[int, int], other: tuple[int, int], owner: Any, kind: str
+    ) -> _Meeting:
         """Pieces ``one`` of queries and keys where ``choice``, else ``other``."""
 
-        def chosen(pieces: Any, side: int) -> dict[str, Any]:
-            first, second = (pieces[pair[side]] for pair in (one, other))
-            return {n: jnp.where(choice, x, second[n]) for n, x in first.items()}
+        def chosen(x: Any, y: Any) -> Any:
+            return jax.tree.map(functools.partial(jnp.where, choice), x, y)
 
-        def start(of: Any, side: int, n: int) -> Any:
-            return jnp.where(choice, *(ring.first(of, pair[side], n) for pair in (one, other)))
-
-        rows, columns = chosen(queries, 0), chosen(keys, 1)
-        first_key = start(owner, 1, columns["key"].shape[1])
-        first_query = start(ring.me, 0, rows["query"].shape[1])
-        piece = {**rows, **columns, **without_sinks}
-        cut = shard.piece(piece, first_query, first_key, True, kind)
+        queries, keys = zip(one, other, strict=True)
+        operands = {
+            **chosen(*(self.queries[i] for i in queries)),
+            **chosen(*(self.keys[j] for j in keys)),
+            **self._without_sinks(),
+        }
+        starts: tuple[Any, Any] = chosen(self._starts(*one, owner), self._starts(*other, owner))
         when = choice, jnp.logical_not(choice)
-        met = (list(zip(pair, when, strict=True)) for pair in zip(one, other, strict=True))
-        return _Meeting(cut, first_key, *met)
+        return self._meeting(operands, *starts, kind, queries=queries, keys=keys, when=when)
 
-    halves = _halves(shard, operands)
-    if ring.pieces == 1:
-        yield meeting(0, 0, "diagonal" if halves and step == 0 else "anywhere")
-        return
-    # Piece 0 of shard i is 2 i of 2 n, piece 1 is 2 (n - 1 - i) + 1. So below the diagonal are, of
-    # the pairs of like pieces, one, unless both are on it, and of the pairs of unlike ones, one.
-    if not halves or step == 0:
-        yield from (meeting(i, i, "diagonal" if halves else "anywhere") for i in range(2))
-    else:
-        yield either(owner < ring.me, (0, 0), (1, 1), "before")
-    if _ordered(shard, operands):
-        beyond = ring.me + owner >= ring.size
-        yield either(beyond, (0, 1), (1, 0), "before" if halves else "anywhere")
-    else:
-        yield from (meeting(i, 1 - i) for i in range(2))
+    def _meeting(
+        self, operands: Any, first_query: Any, first_key: Any, kind: str, **pieces: Any
+    ) -> _Meeting:
+        cut = self.shard.piece(operands, first_query, first_key, True, kind)
+        return _Meeting(*cut, first_key, **pieces)
+
+    def _without_sinks(self) -> dict[str, Any]:
+        return {name: x for name, x in self.rest.items() if name != "softmax_aux"}
+
+    def _starts(self, i: int, j: int, owner: Any) -> tuple[Any, Any]:
+        """Global positions of row 0 of this shard's query piece ``i`` and the key piece ``j``."""
+
+        def first(shard: Any, piece: int, rows: int) -> Any:
+            if self.pieces == 1:
+                return shard * rows
+            return (2 * shard if piece == 0 else 2 * (self.size - 1 - shard) + 1) * rows
+
+        rows_q, rows_k = self.queries[i]["query"].shape[1], self.keys[j]["key"].shape[1]
+        return first(self.me, i, rows_q), first(owner, j, rows_k)
 
 
 def _halves(shard: Shard, operands: Mapping[str, Any]) -> bool:
@@ -382,44 +416,34 @@ def _ordered(shard: Shard, operands: Mapping[str, Any]) -> bool:
 
 
 def _ring_forward(shard: Shard, operands: Mapping[str, Any]) -> list[Any]:
-    ring = _Ring(shard)
-    queries, keys = ring.rows(operands), ring.keys(operands)
-    merged: list[Any] = [None] * len(queries)
-    packed = _pack(keys)
-    for step in range(ring.size):
-        following = ring.rotate(packed) if step + 1 < ring.size else packed
-        meetings = list(_meetings(shard, ring, operands, queries, keys, step))
-        packed, results = _after(following, [shard.call(*met.piece, None) for met in meetings])
-        keys = _unpack(packed, keys)
-        partial: list[list[Any]] = [[x] if x else [] for x in merged]
+    ring = _Ring(shard, operands)
+    partial: list[list[Any]] = [[] for _ in range(ring.pieces)]
+
+    def run(meetings: Sequence[_Meeting], arriving: Any) -> Any:
+        arrived, results = _after(
+            arriving, [shard.call(met.config, met.operands, None) for met in meetings]
+        )
         for met, (out, lse) in zip(meetings, results, strict=True):
-            for i, when in met.queries:
+            for i, when in zip(met.queries, met.when, strict=True):
                 partial[i].append((out, lse if when is None else jnp.where(when, lse, -jnp.inf)))
+        return arrived
+
+    if ring.pieces == 2:
+        theirs = ring.mirror(_Packed.of((ring.queries[1], ring.keys[1])))
+        ring.queries[1], ring.keys[1] = run([ring.diagonal(0)], theirs).tree()
+    packed = _Packed.of(ring.keys)
+    for step in range(ring.size):
+        meetings = [] if step else [ring.diagonal(ring.pieces - 1)]
+        meetings += ring.others(step)
+        packed = run(meetings, ring.rotate(packed) if step + 1 < ring.size else packed)
+        ring.keys = packed.tree()
         merged = _settled([_merge(x) for x in partial], step)
+        partial = [[x] for x in merged]
     dtype = operands["query"].dtype
-    out = ring.join([out.astype(dtype) for out, _ in merged], 1)
-    return [out, ring.join([lse for _, lse in merged], 2)]
-
-
-def _pack(tree: Any) -> dict[str, Any]:
-    """All arrays of a dtype in one: XLA lets one exchange at a time go on beside calls."""
-    parts: dict[str, list[Any]] = {}
-    for x in jax.tree.leaves(tree):
-        parts.setdefault(x.dtype.name, []).append(x.reshape(-1))
-    return {dtype: jnp.concatenate(x) for dtype, x in parts.items()}
-
-
-def _unpack(packed: Mapping[str, Any], like: Any) -> Any:
-    """The arrays of ``packed``, of which ``like`` has the shapes and dtypes."""
-    taken = dict.fromkeys(packed, 0)
-
-    def take(x: Any) -> Any:
-        dtype = x.dtype.name
-        start = taken[dtype]
-        taken[dtype] += x.size
-        return packed[dtype][start : start + x.size].reshape(x.shape)
-
-    return jax.tree.map(take, like)
+    results = [(out.astype(dtype), lse) for out, lse in merged]
+    results[1:] = [ring.mirror(_Packed.of(x)).tree() for x in results[1:]]
+    out, lse = zip(*results, strict=True)
+    return [jnp.concatenate(out, axis=1), jnp.concatenate(lse, axis=2)]
 
 
 def _after(arriving: Any, results: Any) -> Any:
@@ -457,50 +481,55 @@ def _merge(parts: Sequence[Any]) -> tuple[Any, Any]:
 def _ring_backward(
     shard: Shard, operands: Mapping[str, Any], wanted: Sequence[str]
 ) -> dict[str, Any]:
-    ring = _Ring(shard)
-    queries, keys = ring.rows(operands), ring.keys(operands)
-    sums = _Gradients(queries, keys, wanted, operands["lse"].dtype)
-    own: list[_Meeting] = []
-    home: list[list[Any]] = []
-    travelling: Any = None
-    packed = _pack(keys)
-    for step in range(ring.size):
-        last = step + 1 == ring.size
-        following = packed if last else ring.rotate(packed)
-        meetings = list(_meetings(shard, ring, operands, queries, keys, step))
-        if step == 0 and not last:  # one call of the own keys is kept for the last exchange
-            meetings, own = meetings[: max(len(meetings) - 1, 1)], meetings[1:][-1:]
-        results = [shard.call(*met.piece, sums.present(met)) for met in meetings]
-        kept = [met.piece[1] for met in own] if last else []
-        (packed, kept), results = _after((following, kept), results)
-        keys = _unpack(packed, keys)
+    ring = _Ring(shard, operands)
+    sums = _Gradients(ring, operands, wanted)
+
+    def run(meetings: Sequence[_Meeting], arriving: Any) -> Any:
+        results = [
+            shard.call(met.config, met.operands, sums.present(met.operands)) for met in meetings
+        ]
+        arrived, results = _after(arriving, results)
         for met, result in zip(meetings, results, strict=True):
             sums.add(met, result)
+        return arrived
+
+    last: list[list[_Meeting]] = [[]]
+    if ring.pieces == 2:
+        # As in the forward pass, so that XLA has one exchange where it sees both.
+        mine, given = ring.queries[1], ("out", "lse", "dout", "dlse")
+        rest = _Packed.of({name: mine.pop(name) for name in given if name in mine})
+        ring.queries[1], ring.keys[1] = ring.mirror(_Packed.of((mine, ring.keys[1]))).tree()
+        ring.queries[1] |= ring.mirror(rest).tree()
+        # Calls with the own keys wait for the exchanges at the end.
+        last = [list(ring.others(0)), [ring.diagonal(0)]]
+    packed, travelling = _Packed.of(ring.keys), _Packed.of(None)
+    for step in range(ring.size):
+        # An exchange beside each call: of gradients beside the first, of keys beside the second.
+        meetings = list(ring.others(step)) if step else [ring.diagonal(ring.pieces - 1)]
+        first, meetings = meetings[: len(meetings) // 2], meetings[len(meetings) // 2 :]
+        travelling = ring.rotate(travelling)
+        if first:
+            travelling, packed, meetings = run(first, (travelling, packed, meetings))
+        rotated = ring.rotate(packed) if step + 1 < ring.size else packed
+        packed, travelling, last = run(meetings, (rotated, travelling, last))
+        ring.keys = packed.tree()
         sums.dq = _settled(sums.dq, step)
         if step == 0:  # gradients of the own keys wait here, those of others travel with their keys
             home = sums.take_keys()
         else:
-            travelling = _added(travelling, sums.take_keys())
-            travelling = _unpack(ring.rotate(_pack(travelling)), travelling)
-    for met, piece in zip(own, kept, strict=True):
-        late = dataclasses.replace(met, piece=(met.piece[0], piece))
-        sums.add(late, shard.call(*late.piece, sums.present(late)))
-    dkv = _added(_added(home, sums.take_keys() if own else None), travelling)
-    dtypes = {name: operands[name].dtype for name in ("query", "key", "value")}
-    for result, name in (("dk", "key"), ("dv", "value")):
-        if shard.plan["reduce"].get(result):  # `reduce` adds in float32
-            dtypes[name] = sums.dtype
+            travelling = _Packed.of(_added(travelling.tree(), sums.take_keys()))
+    travelling, last = run(last[0], (ring.rotate(travelling), last[1:]))
+    sums.dkv = _added(_added(home, sums.take_keys()), travelling.tree())
+    mirrored = [ring.mirror(_Packed.of(piece)) for piece in sums.pieces()[1:]]
+    mirrored = run(last[0] if last else [], mirrored)
+    pieces = [sums.pieces()[0], *(x.tree() for x in mirrored)]
     gradients = {
-        "dq": ring.join([x.astype(dtypes["query"]) for x in sums.dq], 1),
-        "dk": ring.join([dk.astype(dtypes["key"]) for dk, _ in dkv], 1),
-        "dv": ring.join([dv.astype(dtypes["value"]) for _, dv in dkv], 1),
-        "dsinks": sums.sinks,
+        name: jnp.concatenate([x[name] for x in pieces], axis=2 if name == "dbias" else 1)
+        for name in pieces[0]
     }
-    if sums.bias:
-        whole = operands["bias"].shape[2] == 1
-        bias = sums.bias
-        gradients["dbias"] = sum(bias[1:], bias[0]) if whole else ring.join(bias, 2)
-    return gradients
+    if sums.bias and not sums.by_rows:
+        gradients["dbias"] = sum(sums.bias[1:], sums.bias[0])
+    return {**gradients, "dsinks": sums.sinks}
 
 
 def _added(one: Any, other: Any) -> Any:
@@ -512,30 +541,47 @@ def _added(one: Any, other: Any) -> Any:
 class _Gradients:
     """Sums of the gradients that the calls of a ring give, for each piece."""
 
-    def __init__(self, queries: Any, keys: Any, wanted: Sequence[str], dtype: Any):
-        self.dtype, self.wanted = dtype, tuple(wanted)
-        self.dq: list[Any] = [None] * len(queries)
-        self.dkv: list[list[Any]] = [[None, None] for _ in keys]
-        self.shapes = [[x[n].shape for n in ("key", "value")] for x in keys]
-        self.bias = [jnp.zeros(x["bias"].shape, dtype) for x in queries if "bias" in wanted]
+    def __init__(self, ring: _Ring, operands: Mapping[str, Any], wanted: Sequence[str]):
+        self.dtype, self.wanted = operands["lse"].dtype, tuple(wanted)
+        self.dq: list[Any] = [None] * ring.pieces
+        self.dkv: list[list[Any]] = [[None, None] for _ in ring.keys]
+        self.shapes = [[x[n].shape for n in ("key", "value")] for x in ring.keys]
+        self.bias: list[Any] = []
+        if "bias" in wanted:
+            self.bias = [
+                jnp.zeros({**ring.rest, **x}["bias"].shape, self.dtype) for x in ring.queries
+            ]
         self.sinks: Any = 0
+        self.results = {name: operands[name].dtype for name in ("query", "key", "value")}
+        for result, name in (("dk", "key"), ("dv", "value")):
+            if ring.shard.plan["reduce"].get(result):  # `reduce` adds in float32
+                self.results[name] = self.dtype
+        self.by_rows = bool(self.bias) and "bias" not in ring.rest
 
-    def present(self, met: _Meeting) -> tuple[str, ...]:
-        """The optional gradients that the call has."""
-        return tuple(name for name in self.wanted if name in met.piece[1])
+    def present(self, operands: Mapping[str, Any]) -> tuple[str, ...]:
+        """The optional gradients of a call with these operands."""
+        return tuple(name for name in self.wanted if name in operands)
+
+    def pieces(self) -> list[dict[str, Any]]:
+        """The gradients that have rows, of each piece."""
+        pieces = []
+        for i, (dq, (dk, dv)) in enumerate(zip(self.dq, self.dkv, strict=True)):
+            summed = {"query": dq, "key": dk, "value": dv}
+            piece = {f"d{name[0]}": x.astype(self.results[name]) for name, x in summed.items()}
+            pieces.append({**piece, "dbias": self.bias[i]} if self.by_rows else piece)
+        return pieces
 
     def add(self, met: _Meeting, results: Sequence[Any]) -> None:
         """Adds what a call gave."""
         dq, dk, dv, dbias, dsinks = results
-        for i, when in met.queries:
+        for i, j, when in zip(met.queries, met.keys, met.when, strict=True):
             self.dq[i] = self._plus(self.dq[i], dq, when)
-        for j, when in met.keys:
             self.dkv[j] = [
                 self._plus(x, part, when) for x, part in zip(self.dkv[j], (dk, dv), strict=True)
             ]
-        present = self.present(met)
+        present = self.present(met.operands)
         if "bias" in present:
-            for i, when in met.queries:
+            for i, when in zip(met.queries, met.when, strict=True):
                 start = (0, 0, 0, 0 if self.bias[i].shape[3] == 1 else met.first_key)
                 old = jax.lax.dynamic_slice(self.bias[i], start, dbias.shape)
                 new = self._plus(old, dbias, when)
