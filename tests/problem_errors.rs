@@ -71,23 +71,26 @@ impl Call {
         self
     }
 
+    /// All operands and results with `axes` in the place of their batch dimension.
+    fn batch(mut self, axes: &[i64]) -> Self {
+        self.attributes.batch_axes = axes.len() as i64;
+        for (_, dims) in self.operands.iter_mut().chain(&mut self.results) {
+            if dims.len() > 2 {
+                dims.splice(..1, axes.iter().copied());
+            }
+        }
+        self
+    }
+
     fn set(mut self, change: impl FnOnce(&mut Attributes)) -> Self {
         change(&mut self.attributes);
         self
     }
 
     fn text(&self) -> String {
-        fn specs(all: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
-            let pairs = all.iter();
-            pairs
-                .map(|(dtype, dims)| TensorSpec {
-                    dtype: *dtype,
-                    dims,
-                })
-                .collect()
-        }
         let backward = self.results.len() == 5;
-        let (operands, results) = (specs(&self.operands), specs(&self.results));
+        let operands = TensorSpec::list(&self.operands);
+        let results = TensorSpec::list(&self.results);
         match AttentionProblem::new(&operands, &results, &self.attributes, backward) {
             Ok(_) => "ok".into(),
             Err(error) => format!("{} {error}", error.code() as u32),
@@ -165,6 +168,20 @@ fn problems() {
         ("probability", padded().set(|x| x.dropout_prob = 1.0).text()),
         ("probability NaN", padded().set(|x| x.dropout_prob = f64::NAN).text()),
         ("period", padded().set(|x| x.batch_period = -1).text()),
+        ("batch axes", padded().batch(&[1, 2]).text()),
+        ("batch axes backward", backward().batch(&[2, 1, 1]).text()),
+        ("batch axes, one for all", padded().batch(&[2, 1]).with("bias", F32, &[1, 1, 4, 3, 5]).with("softmax_aux", F32, &[4, 2]).text()),
+        ("batch axes, each its own", padded().batch(&[1, 2]).with("bias", F32, &[1, 2, 1, 3, 5]).with("softmax_aux", F32, &[1, 2, 4, 2]).text()),
+        ("no batch axes", padded().set(|x| x.batch_axes = 0).text()),
+        ("batch axes rank", padded().set(|x| x.batch_axes = 2).text()),
+        ("batch axes packed", packed().set(|x| x.batch_axes = 2).text()),
+        ("batch axes negative", padded().batch(&[-1, -2]).text()),
+        ("batch axes of key", padded().batch(&[1, 2]).with("key", F32, &[2, 1, 5, 2, 8]).text()),
+        ("batch axes of bias", padded().batch(&[2, 3]).with("bias", F32, &[2, 1, 4, 3, 5]).text()),
+        ("batch axes of seeds", padded().batch(&[1, 2]).with("dropout_seed", U32, &[2]).text()),
+        ("batch axes of sinks", padded().batch(&[1, 2]).with("softmax_aux", F32, &[2, 4, 2]).text()),
+        ("batch axes of out", padded().batch(&[1, 2]).result(0, F32, &[2, 3, 4, 6]).text()),
+        ("batch axes, cumulative", padded().batch(&[1, 2]).with("cum_seqlens_q", S32, &[3]).text()),
         ("operands", Call { operands: Vec::new(), ..padded() }.text()),
         ("results", Call { results: Vec::new(), ..padded() }.text()),
         ("out dtype", padded().result(0, F16, &[2, 3, 4, 6]).text()),

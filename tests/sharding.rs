@@ -44,7 +44,7 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     Call {
         backward,
         packed: false,
-        batch: b,
+        batch: vec![b],
         seq_q: s,
         seq_k: s,
         num_heads: hq,
@@ -72,6 +72,18 @@ fn bare(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     call.operands.retain(|x| plain.contains(&x.name));
     call.results.retain(|x| plain.contains(&x.name));
     (call.causal, call.aligned_per_row, call.dropout) = (false, false, false);
+    call
+}
+
+/// The batch as `n` times as many rows as dimension 0 has, as `vmap` makes it.
+fn mapped(n: usize, mut call: Call) -> Call {
+    call.batch.insert(0, n);
+    for tensor in call.operands.iter_mut().chain(&mut call.results) {
+        if !matches!(tensor.name, "softmax_aux" | "dsinks") {
+            let rows = if tensor.dims[0] == 1 { 1 } else { n };
+            tensor.dims.insert(0, rows);
+        }
+    }
     call
 }
 
@@ -141,6 +153,7 @@ fn rules() {
         ("one row", bare(1, 64, 16, 4, false)),
         ("options", call(4, 64, 16, 4, true)),
         ("packed", packed()),
+        ("mapped", mapped(3, call(4, 64, 16, 4, true))),
         ("apart", bare(4, 64, 16, 2, false)),
     ] {
         let rule = if name == "apart" {
@@ -234,6 +247,24 @@ fn plans() {
             ring(Order::Contiguous),
         ),
         ("packed heads", packed(), &[("query", ",data")], AUTO),
+        (
+            "mapped, minor part cut",
+            mapped(3, call(4, 64, 16, 4, true)),
+            &[("query", ",data,,heads")],
+            AUTO,
+        ),
+        (
+            "mapped, major part cut",
+            mapped(2, bare(4, 64, 16, 4, false)),
+            &[("query", "data")],
+            AUTO,
+        ),
+        (
+            "mapped, both cut, all rows",
+            mapped(2, bare(4, 64, 16, 4, true)),
+            &[("query", "data,heads,rows"), ("key", "data,heads,rows")],
+            AUTO,
+        ),
     ] {
         let plan = ask(&call, given, wish).unwrap();
         writeln!(text, "{name}: {given:?}").unwrap();
@@ -277,7 +308,8 @@ fn shards_alone_are_cut_as_far_as_they_need_no_others() {
         request.strict = true;
         let refused = plan(&call, &request) == Err(Refusal::NotAlone);
         let [batch, heads, queries, keys] =
-            [found.batch, found.heads, found.queries, found.keys].map(|axes| axes.join("+"));
+            [found.batch.concat(), found.heads, found.queries, found.keys]
+                .map(|axes| axes.join("+"));
         assert!(!found.offsets && found.kv_slice.is_none() && found.reduce.is_empty());
         assert_eq!(found.method, Method::Local);
         format!("{batch},{heads},{queries},{keys} {refused}")
@@ -325,6 +357,16 @@ fn programs() {
             bare(4, 64, 16, 2, true),
             &[("query", ",rows,heads"), ("key", ",rows")],
         ),
+        (
+            "mapped",
+            mapped(2, bare(4, 64, 16, 2, true)),
+            &[("query", "data,,rows,heads"), ("key", "data,,rows")],
+        ),
+        (
+            "mapped dropout",
+            mapped(2, call(4, 64, 16, 4, false)),
+            &[("query", "data,,,heads")],
+        ),
     ] {
         let mesh = mesh();
         call.operands.retain(|x| !x.name.contains("lengths"));
@@ -366,6 +408,11 @@ fn plans_without_a_program() {
         (call(4, 64, 16, 4, false), &rows, AUTO),
         (lengths, &rows, AUTO),
         (periodic, &rows[..1], AUTO),
+        (
+            mapped(2, call(4, 64, 16, 4, false)),
+            &[("query", ",data")],
+            AUTO,
+        ),
     ] {
         let plan = ask(&call, given, wish).unwrap();
         let refused = Program::new(&call, &plan, &mesh()).unwrap_err();

@@ -92,6 +92,10 @@
  *   normalize_output   bool     false: out is the sum of exp(score - row maximum) * value, not
  *                               divided by the softmax sum [true]
  *   batch_period       integer  row r counts as r mod this in the dropout stream; 0 is off [0]
+ *   batch_axes         integer  n: in place of [b] every operand and result but packed ones, softmax_aux
+ *                               [n] and [hq,n], and sequences begins with n axes, whose product is b, or
+ *                               which are all 1 where one entry of [1] stands for all; lengths cannot
+ *                               be cumulative then [1]
  *   precision          string   of float32 products, "default" or "highest" ["default"]
  *   deterministic      bool     gradients must repeat bit for bit [false]
  *   platform           string   "cpu", "cuda", "cudnn" or "tpu": who must run it; or "auto" ["auto"]
@@ -181,8 +185,8 @@ size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answe
  * "devices": [0, 1, ...]}, ...}: into how many parts each dimension is cut, and the devices of the parts,
  * those that share one after another.
  *
- * Answers with the specs of all operands and results; the axes that cut "batch", "heads", "queries",
- * "keys"; "kv_slice": {"axes", "count"}, which of its key/value heads a shard uses, or null; "method":
+ * Answers with the specs of all operands and results; the axes that cut "batch" (a list for each batch
+ * dimension), "heads", "queries", "keys"; "kv_slice": {"axes", "count"}, which of its key/value heads a shard uses, or null; "method":
  * "local" (no keys of other shards), "all_gather" or "ring"; "order"; "local": [b, sq, sk, hq, hk] of the
  * shard; whether it needs "offsets", and "offsets_per_row"; "reduce", the axes over which each gradient is
  * summed; and, of tiles, the "mesh" whose axes these are. Or with an error. */

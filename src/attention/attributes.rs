@@ -71,6 +71,9 @@ pub struct Attributes {
     pub normalize_output: bool,
     /// Batch row `r` counts as row `r % batch_period` in the dropout stream; 0 is off. i64.
     pub batch_period: i64,
+    /// How many leading dimensions of the operands are the batch; all but those of `softmax_aux`
+    /// without batch rows have them. i64.
+    pub batch_axes: i64,
     /// `"default"` or `"highest"`. string.
     pub precision: Precision,
     /// Whether gradients must be bitwise repeatable. bool.
@@ -93,6 +96,7 @@ impl Default for Attributes {
             dropout_prob: 0.0,
             normalize_output: true,
             batch_period: 0,
+            batch_axes: 1,
             precision: Precision::Default,
             deterministic: false,
             platform: Platform::Auto,
@@ -125,6 +129,7 @@ impl Attributes {
             "dropout_prob" => self.dropout_prob = value.float(name)?,
             "normalize_output" => self.normalize_output = value.bool(name)?,
             "batch_period" => self.batch_period = value.int(name)?,
+            "batch_axes" => self.batch_axes = value.int(name)?,
             "precision" => {
                 self.precision = value.choice(
                     name,

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod batch;
 mod call;
 mod dropout;
 mod problem;
@@ -12,6 +13,6 @@ pub use call::{AttentionCall, Gradients, Inputs, Upstream};
 pub use dropout::Dropout;
 pub use problem::{
     AttentionProblem, BACKWARD_OPERANDS, Bias, Dtype, FORWARD_OPERANDS, Layout, Pass, Scalar,
-    Sinks, TensorSpec, Window,
+    Sinks, TensorSpec, Window, result_names,
 };
 pub use visibility::{Sequence, Span, sequences};

@@ -1,6 +1,7 @@
 //! What is asked, without pointers: the cache key, the test case, the tuning key, the snapshot.
 
 use super::attributes::{Alignment, Attributes, Platform, Precision};
+use super::batch::merged;
 use crate::error::{Error, Result};
 
 /// Operands of every attention target, in order. An absent one is a buffer of zero elements.
@@ -23,6 +24,15 @@ pub const FORWARD_OPERANDS: [&str; 14] = [
 
 /// What the backward target takes after [`FORWARD_OPERANDS`]; only `dlse` may be absent.
 pub const BACKWARD_OPERANDS: [&str; 4] = ["out", "lse", "dout", "dlse"];
+
+/// Names of a target's results, in order.
+pub fn result_names(backward: bool) -> &'static [&'static str] {
+    if backward {
+        &["dq", "dk", "dv", "dbias", "dsinks"]
+    } else {
+        &["out", "lse"]
+    }
+}
 
 /// Largest head dimension any backend takes.
 const MAX_HEAD_DIM: usize = 4096;
@@ -236,6 +246,17 @@ impl Dtype {
     }
 }
 
+impl<'a> TensorSpec<'a> {
+    /// Specs of element types and dimensions.
+    pub fn list(arrays: &'a [(Dtype, Vec<i64>)]) -> Vec<Self> {
+        let spec = |(dtype, dims): &'a (Dtype, Vec<i64>)| TensorSpec {
+            dtype: *dtype,
+            dims,
+        };
+        arrays.iter().map(spec).collect()
+    }
+}
+
 impl Scalar {
     /// Wraps a float.
     pub fn new(x: f64) -> Self {
@@ -278,6 +299,15 @@ impl AttentionProblem {
         if results.len() != expected {
             let detail = format!("expected {expected}, got {}", results.len());
             return Err(Error::invalid("results", detail));
+        }
+        if attributes.batch_axes != 1 {
+            let (operands, results) = merged(operands, results, attributes.batch_axes)?;
+            let attributes = Attributes {
+                batch_axes: 1,
+                ..attributes.clone()
+            };
+            let (operands, results) = (TensorSpec::list(&operands), TensorSpec::list(&results));
+            return Self::new(&operands, &results, &attributes, backward);
         }
         let mut problem = Self::shapes(operands)?;
         problem.check_options(operands)?;
@@ -720,7 +750,7 @@ impl AttentionProblem {
 }
 
 /// Whether an optional operand is left out: a buffer of zero elements.
-fn is_absent(spec: &TensorSpec<'_>) -> bool {
+pub(super) fn is_absent(spec: &TensorSpec<'_>) -> bool {
     spec.dims.contains(&0)
 }
 

@@ -4,7 +4,7 @@
 use super::frame::{Buffers, Frame, Space};
 use crate::attention::{
     AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
-    Gradients, Inputs, Pass, Platform, TensorSpec, Upstream,
+    Gradients, Inputs, Pass, Platform, TensorSpec, Upstream, result_names,
 };
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, OperandMut};
@@ -18,10 +18,6 @@ pub struct Target {
     pub cudnn: bool,
 }
 
-/// Results of the forward target.
-const FORWARD_RESULTS: [&str; 2] = ["out", "lse"];
-/// Results of the backward target.
-const BACKWARD_RESULTS: [&str; 5] = ["dq", "dk", "dv", "dbias", "dsinks"];
 /// Last operand of the cuDNN targets.
 const SEQUENCES: &str = "sequences";
 /// An optional result after those: memory for the kernels.
@@ -48,10 +44,9 @@ pub fn attention_call(
         }
         attributes.platform = Platform::Cudnn;
     }
-    let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), FORWARD_RESULTS.to_vec());
+    let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), result_names(backward).to_vec());
     if backward {
         operands.extend(BACKWARD_OPERANDS);
-        results = BACKWARD_RESULTS.to_vec();
     }
     if cudnn {
         operands.push(SEQUENCES);

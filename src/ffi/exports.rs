@@ -209,8 +209,12 @@ impl Asked {
         let operands = tensors(&json, "operands")?;
         let results = tensors(&json, "results")?;
         let attributes = attributes(field(&json, "attributes", "an object", Json::as_object)?)?;
-        let problem =
-            AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
+        let problem = AttentionProblem::new(
+            &TensorSpec::list(&operands),
+            &TensorSpec::list(&results),
+            &attributes,
+            backward,
+        )?;
         Ok(Asked {
             json,
             operands,
@@ -252,16 +256,6 @@ fn tensors(request: &Json, name: &str) -> Result<Vec<(Dtype, Vec<i64>)>> {
     };
     let list = |json: &Json| json.as_array()?.iter().map(tensor).collect();
     field(request, name, "a list of [dtype, shape] pairs", list)
-}
-
-fn specs(tensors: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
-    tensors
-        .iter()
-        .map(|(dtype, dims)| TensorSpec {
-            dtype: *dtype,
-            dims,
-        })
-        .collect()
 }
 
 fn attributes(given: &Map<String, Json>) -> Result<Attributes> {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::exports::{Asked, error_json, field};
 use crate::attention::{
-    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Layout,
+    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Layout, result_names,
 };
 use crate::error::{Error, Result};
 use crate::sharding::{
@@ -223,7 +223,14 @@ pub(crate) fn call_of(
     Call {
         backward,
         packed: problem.layout == Layout::Thd,
-        batch: problem.batch,
+        batch: match problem.layout {
+            Layout::Bshd => {
+                let dims = &operands[0].1;
+                let batch = &dims[..dims.len().saturating_sub(3)];
+                batch.iter().map(|n| *n as usize).collect()
+            }
+            Layout::Thd => vec![problem.batch],
+        },
         seq_q: problem.seq_q,
         seq_k: problem.seq_k,
         num_heads: problem.num_heads,
@@ -241,15 +248,6 @@ pub(crate) fn call_of(
         kv_bytes: bytes(&operands[1]).saturating_add(bytes(&operands[2])),
         operands: present(names, operands),
         results: present(result_names(backward).iter().copied(), results),
-    }
-}
-
-/// Names of a target's results, in order.
-pub(crate) fn result_names(backward: bool) -> &'static [&'static str] {
-    if backward {
-        &["dq", "dk", "dv", "dbias", "dsinks"]
-    } else {
-        &["out", "lse"]
     }
 }
 

@@ -13,11 +13,11 @@ use super::sys::{
 };
 use crate::attention::{
     Alignment, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
-    TensorSpec, Value,
+    TensorSpec, Value, result_names,
 };
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
-use crate::ffi::sharding::{call_of, result_names};
+use crate::ffi::sharding::call_of;
 use crate::proto::{
     Message, OTHER, REPLICATE_ON_LAST_DIM, TILE_DEVICES, TILE_DIMENSIONS, TYPE, write_tiles,
 };
@@ -197,8 +197,12 @@ impl<'a> Asked<'a> {
             dictionary
         };
         let attributes = attributes(dictionary)?;
-        let problem =
-            AttentionProblem::new(&specs(&operands), &specs(&results), &attributes, backward)?;
+        let problem = AttentionProblem::new(
+            &TensorSpec::list(&operands),
+            &TensorSpec::list(&results),
+            &attributes,
+            backward,
+        )?;
         Ok(Asked {
             registered,
             shardings,
@@ -323,8 +327,8 @@ impl<'a> Asked<'a> {
         };
         let (operands, made) = (local(&names), local(results));
         let problem = AttentionProblem::new(
-            &self::specs(&operands),
-            &self::specs(&made),
+            &TensorSpec::list(&operands),
+            &TensorSpec::list(&made),
             &self.attributes,
             self.call.backward,
         )?;
@@ -475,18 +479,6 @@ fn float(text: &str, kind: &str) -> Option<f64> {
         }
         Some(bits) => u64::from_str_radix(bits, 16).ok().map(f64::from_bits),
     }
-}
-
-fn specs(all: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
-    all.iter()
-        .map(|x| {
-            let (dtype, dims) = x;
-            TensorSpec {
-                dtype: *dtype,
-                dims,
-            }
-        })
-        .collect()
 }
 
 fn signed(dims: &[usize]) -> Vec<i64> {

@@ -14,8 +14,8 @@ pub struct Call {
     pub backward: bool,
     /// `[t, h, d]` with `cum_seqlens` rather than `[b, s, h, d]`.
     pub packed: bool,
-    /// Sequences `b`.
-    pub batch: usize,
+    /// Sequences: the sizes of the batch dimensions, whose product is `b`; one size if packed.
+    pub batch: Vec<usize>,
     /// Query rows `sq`, or `t`.
     pub seq_q: usize,
     /// Key rows `sk`, or `t`.
@@ -50,6 +50,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// Which dimension of query and key counts rows.
+    pub fn rows_dim(&self) -> usize {
+        if self.packed { 0 } else { self.batch.len() }
+    }
+
     /// Query heads that share a key/value head.
     pub fn group_size(&self) -> usize {
         self.num_heads / self.num_kv_heads.max(1)

@@ -1,7 +1,7 @@
 //! What one shard of a call computes, and the collectives around it.
 
 use super::resolve::Cuts;
-use super::{Axis, Call, Mapping, Mesh, PartitionSpec, Refusal, Result, Rule};
+use super::{Axis, Call, Mapping, Mesh, PartitionSpec, Refusal, Result, Rule, Tensor};
 
 /// Gathered keys and values up to this size are held whole by every shard, 64 MiB; beyond it they rotate.
 const RING_BYTES: usize = 64 << 20;
@@ -56,8 +56,8 @@ pub struct Slice {
 pub struct Plan {
     /// Spec of every operand and result.
     pub specs: Vec<(&'static str, PartitionSpec)>,
-    /// Axes that cut the batch.
-    pub batch: Vec<Axis>,
+    /// Axes that cut each batch dimension.
+    pub batch: Vec<Vec<Axis>>,
     /// Axes that cut the query heads.
     pub heads: Vec<Axis>,
     /// Axes that cut the query rows.
@@ -145,10 +145,14 @@ fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Resul
     let reduce = reduced(call, &cuts, method, &specs);
     let cut = |axes: &[Axis]| mesh.shards(axes) > 1;
     let rows_cut = cut(&cuts.queries) || method == Method::Ring;
-    let indices_cut = rows_cut || cut(&cuts.batch) || cut(&cuts.heads);
+    let batch = cuts.batch_axes();
+    let indices_cut = rows_cut || cut(&batch) || cut(&cuts.heads);
     let offsets = (call.positional() && rows_cut) || (call.dropout && indices_cut);
-    let periodic = call.batch_period.is_some() && call.dropout && cut(&cuts.batch);
-    let given = call.operand("offsets").is_some_and(|x| x.dims[0] > 1);
+    // Rows of a shard that do not follow each other, or that the dropout stream counts anew.
+    let minor_cut = cuts.batch.iter().skip(1).any(|axes| cut(axes));
+    let scattered = minor_cut || (call.batch_period.is_some() && cut(&batch));
+    let per_row = |x: &Tensor| x.dims.iter().rev().skip(1).any(|n| *n > 1);
+    let given = call.operand("offsets").is_some_and(per_row);
     let keys = if method == Method::Ring {
         mesh.shards(&cuts.keys)
     } else {
@@ -160,12 +164,8 @@ fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Resul
         method,
         order,
         local: [
-            call.batch
-                / if call.packed {
-                    1
-                } else {
-                    mesh.shards(&cuts.batch)
-                },
+            call.batch.iter().product::<usize>()
+                / if call.packed { 1 } else { mesh.shards(&batch) },
             call.seq_q / mesh.shards(&cuts.queries),
             call.seq_k / keys,
             heads,
@@ -173,7 +173,9 @@ fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Resul
         ],
         offsets,
         offsets_per_row: offsets
-            && (given || periodic || (call.aligned_per_row && call.positional())),
+            && (given
+                || (call.dropout && scattered)
+                || (call.aligned_per_row && call.positional())),
         reduce,
         batch: cuts.batch,
         heads: cuts.heads,
@@ -194,7 +196,7 @@ impl Plan {
             || self.kv_slice.is_some()
             || !self.reduce.is_empty()
             || (lengths && cut(&self.queries))
-            || (cumulative && cut(&self.batch))
+            || (cumulative && self.batch.iter().any(|axes| cut(axes)))
     }
 }
 
@@ -216,7 +218,7 @@ fn method(call: &Call, cuts: &Cuts, request: &Request<'_>) -> Result<Method> {
             Ok(Method::Ring)
         }
     };
-    let shards = mesh.shards(&cuts.batch) * mesh.shards(&cuts.kv_heads);
+    let shards = mesh.shards(&cuts.batch_axes()) * mesh.shards(&cuts.kv_heads);
     let large = call.kv_bytes / shards.max(1) > RING_BYTES;
     let otherwise = if mesh.shards(&cuts.keys) > 1 {
         Method::AllGather
@@ -264,7 +266,8 @@ fn reduced(
             let scattered = cuts.keys.contains(axis) && cuts.queries.contains(axis) && !rotates;
             (0..spec.0.len()).any(cuts_it) && !(scattered && matches!(*name, "dk" | "dv"))
         };
-        let all = cuts.batch.iter().chain(&cuts.heads).chain(&cuts.queries);
+        let batch = cuts.batch.iter().flatten();
+        let all = batch.chain(&cuts.heads).chain(&cuts.queries);
         let axes: Vec<Axis> = all.filter(|axis| !own(axis)).cloned().collect();
         (*name, axes)
     };

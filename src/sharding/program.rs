@@ -40,6 +40,7 @@ impl<'a> Program<'a> {
     /// [`Refusal::NoProgram`] for rings, and where each batch row has lengths that a cut changes.
     pub fn new(call: &'a Call, plan: &'a Plan, mesh: &'a Mesh) -> Result<Self> {
         let cut = |axes: &[Axis]| mesh.shards(axes) > 1;
+        let batch = plan.batch.iter().any(|axes| cut(axes));
         let cumulative = call.has("cum_seqlens_q") || call.has("cum_seqlens_k");
         let lengths = call.has("query_seq_lengths") || call.has("key_value_seq_lengths");
         let periodic = call.batch_period.is_some() && call.dropout;
@@ -50,11 +51,8 @@ impl<'a> Program<'a> {
                 cut(&plan.queries) && (lengths || cumulative),
                 "lengths of cut rows",
             ),
-            (
-                cut(&plan.batch) && cumulative,
-                "cumulative lengths of a cut batch",
-            ),
-            (cut(&plan.batch) && periodic, "batch_period of a cut batch"),
+            (batch && cumulative, "cumulative lengths of a cut batch"),
+            (batch && periodic, "batch_period of a cut batch"),
         ];
         match what.into_iter().find(|(is, _)| *is) {
             Some((_, what)) => Err(Refusal::NoProgram { what }),
@@ -73,12 +71,12 @@ impl<'a> Program<'a> {
     /// Shape of an operand or result of the kernel on one shard.
     pub fn kernel(&self, name: &str) -> Option<Vec<usize>> {
         if name == "offsets" && self.plan.offsets {
-            return Some(vec![1, 5]);
+            return Some(self.offsets_dims());
         }
         let mut dims = self.local(name)?;
         let keys = matches!(name, "key" | "value" | "dk" | "dv");
         if self.gathers() && (keys || name == "kv_segment_ids") {
-            dims[1] *= self.mesh.shards(&self.plan.keys);
+            dims[self.call.rows_dim()] *= self.mesh.shards(&self.plan.keys);
         }
         if let (Some(slice), true) = (&self.plan.kv_slice, keys) {
             let heads = dims.len() - 2;
@@ -110,7 +108,7 @@ impl<'a> Program<'a> {
             if *name == "offsets" && self.plan.offsets {
                 let given = self.call.has("offsets").then(|| values[i].clone());
                 values[i] = self.offsets(&mut text, &device, target, given);
-                taken[i] = typed(&[1, 5], "i32");
+                taken[i] = typed(&self.offsets_dims(), "i32");
             } else if let (Some(local), Some(kernel)) = (self.local(name), self.kernel(name)) {
                 let element = (target.element)(name);
                 values[i] = self.taken(&mut text, &device, &values[i], (local, kernel), element);
@@ -151,6 +149,13 @@ impl<'a> Program<'a> {
         tensor.dims.iter().enumerate().map(part).collect()
     }
 
+    /// One row of offsets.
+    fn offsets_dims(&self) -> Vec<usize> {
+        let mut dims = vec![1; self.call.rows_dim().max(1)];
+        dims.push(5);
+        dims
+    }
+
     fn gathers(&self) -> bool {
         self.plan.method == Method::AllGather
     }
@@ -175,8 +180,9 @@ impl<'a> Program<'a> {
         if dims != kernel {
             let groups = groups(self.mesh, &self.plan.keys);
             let (before, after) = (typed(&dims, element), typed(&kernel, element));
+            let dim = self.call.rows_dim();
             value = text.op(format_args!(
-                "\"stablehlo.all_gather\"({value}) <{{all_gather_dim = 1 : i64, {groups}}}> : ({before}) -> {after}"
+                "\"stablehlo.all_gather\"({value}) <{{all_gather_dim = {dim} : i64, {groups}}}> : ({before}) -> {after}"
             ));
         }
         value
@@ -211,30 +217,29 @@ impl<'a> Program<'a> {
         };
         let mut parts = vec![place(&self.plan.queries, queries)];
         let (row, head) = (
-            place(&self.plan.batch, rows),
+            place(&self.plan.batch.concat(), rows),
             place(&self.plan.heads, heads),
         );
         parts.extend([text.constant(0), row, head]);
         let anchored = target.bottom_right && given.is_none() && !self.call.packed;
         let diagonal = self.call.seq_k as i64 - self.call.seq_q as i64;
         parts.push(text.constant(if anchored { diagonal } else { 0 }));
+        let dims = self.offsets_dims();
+        let (one, kind) = (typed(&vec![1; dims.len()], "i32"), typed(&dims, "i32"));
         let parts: Vec<String> = parts
             .iter()
             .map(|x| {
                 text.op(format_args!(
-                    "stablehlo.reshape {x} : (tensor<i32>) -> tensor<1x1xi32>"
+                    "stablehlo.reshape {x} : (tensor<i32>) -> {one}"
                 ))
             })
             .collect();
-        let kinds = ["tensor<1x1xi32>"; 5].join(", ");
-        let parts = parts.join(", ");
+        let (kinds, parts, last) = ([&one[..]; 5].join(", "), parts.join(", "), dims.len() - 1);
         let all = text.op(format_args!(
-            "\"stablehlo.concatenate\"({parts}) <{{dimension = 1 : i64}}> : ({kinds}) -> tensor<1x5xi32>"
+            "\"stablehlo.concatenate\"({parts}) <{{dimension = {last} : i64}}> : ({kinds}) -> {kind}"
         ));
         match given {
-            Some(given) => text.op(format_args!(
-                "stablehlo.add {given}, {all} : tensor<1x5xi32>"
-            )),
+            Some(given) => text.op(format_args!("stablehlo.add {given}, {all} : {kind}")),
             None => all,
         }
     }
@@ -251,7 +256,7 @@ impl<'a> Program<'a> {
     ) -> String {
         let found = self.plan.reduce.iter().find(|(other, _)| *other == name);
         let mut axes: Vec<Axis> = found.map(|(_, axes)| axes.clone()).unwrap_or_default();
-        let of_keys = matches!(name, "dk" | "dv");
+        let (of_keys, rows) = (matches!(name, "dk" | "dv"), self.call.rows_dim());
         let mut dims = self.kernel(name).unwrap_or_default();
         let heads = dims.len().saturating_sub(2);
         if of_keys && dims[heads] != local[heads] {
@@ -283,18 +288,18 @@ impl<'a> Program<'a> {
         }
         if scattered {
             let (before, groups) = (typed(&dims, sums), groups(self.mesh, keys));
-            dims[1] = local[1];
+            dims[rows] = local[rows];
             let after = typed(&dims, sums);
             value = text.op(format_args!(
-                "\"stablehlo.reduce_scatter\"({value}) <{{scatter_dimension = 1 : i64, {groups}}}> ({{\n{}}}) : ({before}) -> {after}",
+                "\"stablehlo.reduce_scatter\"({value}) <{{scatter_dimension = {rows} : i64, {groups}}}> ({{\n{}}}) : ({before}) -> {after}",
                 adder(sums)
             ));
         } else if dims != local {
             let index = device.index(text, self.mesh, keys);
-            let start = text.scaled("multiply", &index, local[1]);
+            let start = text.scaled("multiply", &index, local[rows]);
             let before = typed(&dims, sums);
-            dims[1] = local[1];
-            value = text.slice(&value, &before, &dims, sums, 1, &start);
+            dims[rows] = local[rows];
+            value = text.slice(&value, &before, &dims, sums, rows, &start);
         }
         if narrow {
             value = text.converted(&value, &dims, sums, element);

@@ -85,7 +85,8 @@ impl Rule {
 
 fn name(factor: Factor) -> String {
     match factor {
-        Factor::Batch => "b".to_owned(),
+        Factor::Batch(0) => "b".to_owned(),
+        Factor::Batch(index) => format!("b{index}"),
         Factor::KvHead => "k".to_owned(),
         Factor::Group => "g".to_owned(),
         Factor::Head => "h".to_owned(),

@@ -5,7 +5,8 @@ use super::{Axis, Call, Factor, Mesh, PartitionSpec, Refusal, Result, Rule, rule
 /// The axes that cut each part of a call, major to minor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cuts {
-    pub(super) batch: Vec<Axis>,
+    /// Of each batch dimension.
+    pub(super) batch: Vec<Vec<Axis>>,
     pub(super) heads: Vec<Axis>,
     /// Always the first of `heads`.
     pub(super) kv_heads: Vec<Axis>,
@@ -16,7 +17,7 @@ pub(super) struct Cuts {
 /// A part of a call that can be cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    Batch,
+    Batch(usize),
     Heads,
     KvHeads,
     Queries,
@@ -45,7 +46,9 @@ impl Cuts {
         let pick = |part| pick(&claims, part, strict);
         let claimed = |part| claims.iter().any(|claim| claim.part == part);
         let mut cuts = Cuts {
-            batch: pick(Part::Batch)?,
+            batch: (0..call.batch.len())
+                .map(|i| pick(Part::Batch(i)))
+                .collect::<Result<_>>()?,
             heads: pick(Part::Heads)?,
             kv_heads: pick(Part::KvHeads)?,
             queries: pick(Part::Queries)?,
@@ -63,6 +66,11 @@ impl Cuts {
         Ok(cuts)
     }
 
+    /// Axes that cut any batch dimension.
+    pub(super) fn batch_axes(&self) -> Vec<Axis> {
+        self.batch.concat()
+    }
+
     /// Axes over which the heads of one key/value head, or copies of it, are spread.
     pub(super) fn group(&self) -> &[Axis] {
         &self.heads[self.kv_heads.len()..]
@@ -72,7 +80,7 @@ impl Cuts {
     pub(super) fn spec(&self, name: &str, dims: &[Vec<Factor>]) -> PartitionSpec {
         let axes = |factors: &Vec<Factor>| match part(name, factors) {
             None => &[][..],
-            Some(Part::Batch) => &self.batch,
+            Some(Part::Batch(i)) => self.batch.get(i).map_or(&[][..], Vec::as_slice),
             Some(Part::Heads) => &self.heads,
             Some(Part::KvHeads) => &self.kv_heads,
             Some(Part::Queries) => &self.queries,
@@ -86,12 +94,13 @@ impl Cuts {
     }
 
     fn check(&mut self, call: &Call, mesh: &Mesh, kv_heads: Option<Vec<Axis>>) -> Result<()> {
-        let parts = [
-            ("batch rows", &self.batch, call.batch),
+        let batch = self.batch.iter().zip(&call.batch);
+        let mut parts: Vec<_> = batch.map(|(axes, n)| ("batch rows", axes, *n)).collect();
+        parts.extend([
             ("query heads", &self.heads, call.num_heads),
             ("query rows", &self.queries, call.seq_q),
             ("key rows", &self.keys, call.seq_k),
-        ];
+        ]);
         for (i, (second, axes, size)) in parts.iter().enumerate() {
             for (first, others, _) in &parts[..i] {
                 let both = (*first, *second) == ("query rows", "key rows");
@@ -138,13 +147,13 @@ impl Cuts {
 
     fn relax(&mut self, call: &Call, mesh: &Mesh, kv_heads: Option<Vec<Axis>>) {
         let mut used: Vec<Axis> = Vec::new();
-        let parts = [
-            (&mut self.batch, call.batch),
+        let batch = self.batch.iter_mut().zip(call.batch.iter().copied());
+        let others = [
             (&mut self.heads, call.num_heads),
             (&mut self.queries, call.seq_q),
         ];
         let mut queries = 0;
-        for (axes, size) in parts {
+        for (axes, size) in batch.chain(others) {
             axes.retain(|axis| !used.contains(axis));
             while !size.is_multiple_of(mesh.shards(axes)) {
                 axes.pop();
@@ -252,7 +261,7 @@ fn pick(claims: &[Claim<'_>], part: Part, strict: bool) -> Result<Vec<Axis>> {
 
 fn part(name: &str, factors: &[Factor]) -> Option<Part> {
     match factors.first()? {
-        Factor::Batch => Some(Part::Batch),
+        Factor::Batch(i) => Some(Part::Batch(*i)),
         Factor::KvHead if matches!(name, "key" | "value" | "dk" | "dv") => Some(Part::KvHeads),
         Factor::KvHead | Factor::Group | Factor::Head => Some(Part::Heads),
         Factor::Query => Some(Part::Queries),

@@ -3,8 +3,8 @@ use super::{Call, Mesh, Tensor};
 /// What a dimension, or a part of one, counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Factor {
-    /// Batch rows.
-    Batch,
+    /// Batch rows, along the batch dimension of this number.
+    Batch(usize),
     /// Key/value heads: the major part of the query heads.
     KvHead,
     /// Query heads of one key/value head: the minor part.
@@ -89,13 +89,8 @@ impl Rule {
             let name = tensor.name;
             return Mapping { name, dims };
         }
-        let rows = tensor.dims.first().copied().unwrap_or(0);
         let rank = tensor.dims.len();
-        let mut roles = vec![];
-        if !call.packed {
-            roles.push(Role::Batch);
-        }
-        let per_row = [Role::Batch, Role::Whole("one entry for all of it")];
+        let mut roles: Vec<_> = (0..call.rows_dim()).map(Role::Batch).collect();
         match tensor.name {
             "query" | "dq" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
             "out" | "dout" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
@@ -107,8 +102,9 @@ impl Rule {
             "q_segment_ids" => roles.push(Role::Query),
             "kv_segment_ids" => roles.push(Role::Key),
             "softmax_aux" | "dsinks" => {
-                let sinks = Role::Whole("a softmax needs all sinks");
-                roles = vec![Role::Batch, Role::Heads, sinks][3 - rank.clamp(1, 3)..].to_vec();
+                roles = (0..call.batch.len()).map(Role::Batch).collect();
+                roles.extend([Role::Heads, Role::Whole("a softmax needs all sinks")]);
+                roles.drain(..roles.len().saturating_sub(rank));
             }
             "query_seq_lengths" | "key_value_seq_lengths" => {}
             "workspace" => roles = vec![Role::Whole("memory of one kernel")],
@@ -116,10 +112,13 @@ impl Rule {
                 roles = vec![Role::Whole("b + 1 bounds have no even cut")];
             }
             // dropout_seed, offsets
-            _ if rows == 1 || call.packed => {
-                roles = vec![Role::Whole("one for all rows"), per_row[1]]
+            _ => {
+                let rows = &tensor.dims[..rank.saturating_sub(1)];
+                if call.packed || rows.iter().all(|n| *n == 1) {
+                    roles = vec![Role::Whole("one for all rows"); rows.len()];
+                }
+                roles.push(Role::Whole("one entry for all of it"));
             }
-            _ => roles = per_row.to_vec(),
         }
         let dims = tensor
             .dims
@@ -135,7 +134,7 @@ impl Rule {
     fn factors_of(&mut self, call: &Call, size: usize, role: Role) -> Vec<Factor> {
         let (hk, group) = (call.num_kv_heads, call.group_size());
         let (factors, full): (&[_], _) = match role {
-            Role::Batch => (&[(Factor::Batch, call.batch)], call.batch),
+            Role::Batch(i) => (&[(Factor::Batch(i), call.batch[i])], call.batch[i]),
             Role::Query if !call.packed => (&[(Factor::Query, call.seq_q)], call.seq_q),
             Role::Key if !call.packed => (&[(Factor::Key, call.seq_k)], call.seq_k),
             Role::Query | Role::Key => return vec![self.whole(size, PACKED)],
@@ -178,7 +177,7 @@ const HEAD_DIM: Role = Role::Whole("a score needs all of head_dim");
 /// What a dimension stands for, before its size is known to be full.
 #[derive(Clone, Copy)]
 enum Role {
-    Batch,
+    Batch(usize),
     Heads,
     KvHeads,
     Query,

@@ -135,6 +135,7 @@ impl<'a> Options<'a> {
             dropout_prob: self.dropout_prob,
             normalize_output: self.normalize_output,
             batch_period: self.batch_period.map_or(0, int),
+            batch_axes: 1,
             precision: self.precision,
             deterministic: self.deterministic,
             platform: self.platform,

@@ -283,23 +283,66 @@ def test_scan_and_remat(platform):
     close(compiled(*placed), whole(*args), 1e-4)
 
 
+def stacked(x, n):
+    """``n`` different instances of the operands, in front."""
+
+    def one(name, v):
+        if v.dtype == np.float32:
+            return np.stack([v * (0.5 + i) - i for i in range(n)])
+        return np.stack(
+            [np.roll(v, i, 0) if name.endswith(("mask", "ids")) else v for i in range(n)]
+        )
+
+    return {name: one(name, v) for name, v in x.items()}
+
+
+@pytest.mark.parametrize("name", JIT)
+def test_vmap(platform, partitioner, name):
+    """Instances are divided as one of them is under jit: nothing else is gathered."""
+    x, options, axes, specs, forward, both = JIT[name]
+    attend = jax.vmap(
+        lambda x: xlattn.flash_attention(**x, **options, return_lse=True, platform=platform)
+    )
+    x = stacked(x, 3)
+    placed = place(x, mesh(**axes), {name: P(None, *spec) for name, spec in specs.items()})
+    function = with_gradients(lambda **x: attend(x))
+    alone = jax.jit(attend).lower(placed).compile()
+    compiled = function.lower(placed).compile()
+    for program, expected in ((alone, forward), (compiled, both)):
+        found = collectives(program)
+        if name == "lengths":  # neighbours' bounds, which XLA takes the differences of
+            found.pop("collective-permute", None)
+        assert found == expected
+    close(compiled(placed), function(x))
+
+
 @pytest.mark.parametrize(
-    ("spec", "expected"),
+    ("spec", "one"),
     [
-        (P("data", None, None, "heads"), {}),
-        (P(None, None, None, "heads"), {}),
-        (P(None, "data", None, "heads"), {"all-gather": 3}),  # the batch is a minor part there
+        (P("data", None, None, "heads"), P(None, None, None, None, "heads")),
+        (P("data", "heads"), P(None, "data", "heads")),
+        (P(None, "data"), P("heads", None, "data")),
     ],
 )
-def test_vmap(platform, spec, expected):
-    x = {name: np.stack([v, -v, 2 * v, v + 1]) for name, v in operands().items()}
-    function = jax.jit(
-        jax.vmap(lambda x: xlattn.flash_attention(**x, causal=True, **DROPOUT, platform=platform))
-    )
-    placed = place(x, mesh(**DATA_HEADS), dict.fromkeys(x, spec))
+def test_vmap_of_vmap(platform, partitioner, spec, one):
+    """Whichever axes of the batch are cut; some operands are one for all rows, or instances."""
+    x = stacked(operands(extra=("softmax_aux", "attention_mask", "lengths")), 4)
+    two, bias = stacked(x, 2), normal(1, 4, 16, 24)
+    x["query"], x["key"] = two["query"], two["key"]
+    mapped = dict.fromkeys(x, None) | {"query": 0, "key": 0}
+
+    def attend(x, bias):
+        one = functools.partial(
+            xlattn.flash_attention, bias=bias, causal=True, **DROPOUT, return_lse=True
+        )
+        return jax.vmap(jax.vmap(lambda x: one(**x, platform=platform)), (mapped,))(x)
+
+    function = with_gradients(lambda bias, **x: attend(x, bias))
+    specs = {"query": one, "key": one, "value": spec, "attention_mask": P(*spec[:2])}
+    placed = place({**x, "bias": bias}, mesh(**DATA_HEADS), specs)
     compiled = function.lower(placed).compile()
-    assert collectives(compiled) == expected
-    close(compiled(placed), function(x))
+    assert "all-gather" not in collectives(compiled)
+    close(compiled(placed), function({**x, "bias": bias}))
 
 
 EXPORTED = (
@@ -335,14 +378,19 @@ def test_export_without_devices(platform, workspace, monkeypatch):
     x = operands()
     if workspace:  # as on a GPU
         monkeypatch.setattr(flash, "_workspace_bytes", lambda *_: workspace)
-    attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform, **DROPOUT)
-    shapes = {name: jax.ShapeDtypeStruct(v.shape, v.dtype) for name, v in x.items()}
-    exported = export(with_gradients(functools.partial(attend, return_lse=True)), shapes)
-    assert exported.nr_devices == 1
-    placed = place(x, mesh(**DATA_HEADS), QKV)
-    compiled = jax.jit(exported.call).lower(placed).compile()
-    assert collectives(compiled) == {}
-    close(compiled(placed), with_gradients(functools.partial(attend, return_lse=True))(x))
+    attend = functools.partial(
+        xlattn.flash_attention, causal=True, platform=platform, **DROPOUT, return_lse=True
+    )
+    mapped = jax.vmap(lambda x: attend(**x))
+    many, rows = stacked(x, 2), {name: P(None, *spec) for name, spec in QKV.items()}
+    for function, whole, specs in ((attend, x, QKV), (lambda **x: mapped(x), many, rows)):
+        shapes = {name: jax.ShapeDtypeStruct(v.shape, v.dtype) for name, v in whole.items()}
+        exported = export(with_gradients(function), shapes)
+        assert exported.nr_devices == 1
+        placed = place(whole, mesh(**DATA_HEADS), specs)
+        compiled = jax.jit(exported.call).lower(placed).compile()
+        assert collectives(compiled) == {}
+        close(compiled(placed), with_gradients(function)(whole))
 
 
 def test_export_of_a_layer(platform):

@@ -1,9 +1,12 @@
-"""vmap of the attention primitives: the mapped axis becomes part of the batch, or of the heads.
+"""vmap of the attention primitives: the mapped axis becomes one more axis of the batch, part of the
+tokens or part of the heads.
 
-Either way there is one call of the kernel, and every instance gets the bits it would get alone.
+Whichever it is, there is one call of the kernel, and every instance gets the bits that it would get
+alone.
 """
 
 import dataclasses
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -36,14 +39,31 @@ def fold(
     }
     if wanted is None and mapped == {"query"} and _heads_are_free(config, operands):
         return _fold_into_heads(bind, config, front)
-    return _fold_into_batch(bind, config, front, mapped, wanted)
+    if operands["query"].ndim - (axes["query"] is not None) == 3:
+        return _fold_into_tokens(bind, config, front, mapped, wanted)
+    return _add_batch_axis(bind, config, front, mapped, wanted)
+
+
+def merge(config: Any, operands: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """The same call with one batch axis."""
+    axes = config.batch_axes
+    merged = {n: x.reshape(merged_shape(n, x.shape, axes)) for n, x in operands.items()}
+    return dataclasses.replace(config, batch_axes=1), merged
+
+
+def merged_shape(name: str, shape: tuple[Any, ...], axes: int) -> tuple[Any, ...]:
+    """The shape of an operand, or of its gradient, with its first ``axes`` axes merged."""
+    if axes == 1 or (name == "softmax_aux" and len(shape) <= 2):
+        return shape
+    return math.prod(shape[:axes]), *shape[axes:]
 
 
 def _heads_are_free(config: Any, operands: Mapping[str, Any]) -> bool:
     """Whether heads can be added and reordered: no operand knows a head, no dropout counts one."""
     scores = (operands[name] for name in ("bias", "attention_mask") if name in operands)
     shared_sinks = "softmax_aux" not in operands or operands["softmax_aux"].ndim == 1
-    return config.dropout_prob == 0 and shared_sinks and all(x.shape[1] == 1 for x in scores)
+    no_heads = all(x.shape[-3] == 1 for x in scores)
+    return config.dropout_prob == 0 and shared_sinks and no_heads
 
 
 def _fold_into_heads(bind: Bind, config: Any, operands: Mapping[str, Any]) -> Batched:
@@ -66,24 +86,80 @@ def _fold_into_heads(bind: Bind, config: Any, operands: Mapping[str, Any]) -> Ba
     return [unfold(x) for x in bind(config, {**operands, "query": query}, None)], [0, 0]
 
 
-def _fold_into_batch(
+def _add_batch_axis(
     bind: Bind,
     config: Any,
     operands: Mapping[str, Any],
     mapped: frozenset[str],
     wanted: tuple[str, ...] | None,
 ) -> Batched:
-    """The instances become the major part of the batch; mapped operands have them in front.
+    """The instances are one more axis of the batch, in front of every operand.
 
-    Packed instances follow each other along the tokens. The rows that an instance does not use
+    Not merged with the others: whichever of them is cut between devices, the call is cut likewise.
+    """
+    size = next(operands[name].shape[0] for name in mapped)
+    axes = config.batch_axes
+    shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
+    batch = shapes["query"][:axes]
+
+    def spread(name: str, *rows: int) -> Any:
+        """``[size, ...]``, with ``rows`` in the place of the first axes if they are given."""
+        x = operands[name] if name in mapped else operands[name][None]
+        return jnp.broadcast_to(x, (size, *rows, *x.shape[1 + len(rows) :]))
+
+    added = {}
+    for name, x in operands.items():
+        differs = name in mapped or name in (wanted or ())  # also if only the gradients differ
+        for_all = all(n == 1 for n in shapes[name][:axes])
+        if name == "softmax_aux":
+            if differs or len(shapes[name]) > 2:
+                ones = (1,) * (2 + axes - len(shapes[name]))
+                x = x.reshape(*x.shape[: name in mapped], *ones, *shapes[name])
+                x = x if name in mapped else x[None]
+                x = jnp.broadcast_to(x, (size, *batch, shapes["query"][-2], x.shape[-1]))
+            added[name] = x
+        elif name in _PER_ROW and not differs and for_all:
+            added[name] = x[None]
+        elif name in _PER_ROW:
+            added[name] = spread(name, *batch)
+        elif name in _LENGTHS:
+            x = spread(name)
+            # One that does not start at 0 is an error, and so are lengths below 0: keep it one.
+            added[_LENGTHS[name]] = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
+        else:
+            added[name] = spread(name)
+    period = config.batch_period or math.prod(batch) if config.dropout_prob else config.batch_period
+    config = dataclasses.replace(config, batch_axes=axes + 1, batch_period=period)
+
+    results = bind(config, added, wanted)
+    if wanted is None:
+        return list(results), [0, 0]
+    dq, dk, dv, dbias, dsinks = results
+    over_rows = tuple(range(1, 1 + axes))
+    if "bias" in wanted and all(n == 1 for n in shapes["bias"][:axes]):
+        dbias = dbias.sum(axis=over_rows, keepdims=True)
+    if "softmax_aux" in wanted:
+        rank = len(shapes["softmax_aux"])
+        dsinks = dsinks.sum(axis=tuple(range(1, 3 + axes - rank)))
+    optional = [0 if name in wanted else None for name in ("bias", "softmax_aux")]
+    return [dq, dk, dv, dbias, dsinks], [0, 0, 0, *optional]
+
+
+def _fold_into_tokens(
+    bind: Bind,
+    config: Any,
+    operands: Mapping[str, Any],
+    mapped: frozenset[str],
+    wanted: tuple[str, ...] | None,
+) -> Batched:
+    """Packed instances follow each other along the tokens. The rows that an instance does not use
     become a sequence of padding; empty sequences follow where the dropout stream needs them, so
     that the number of sequences stays a multiple of its period when maps nest.
     """
     size = next(operands[name].shape[0] for name in mapped)
     shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
-    packed = len(shapes["query"]) == 3
-    batch = shapes["cum_seqlens_q"][0] - 1 if packed else shapes["query"][0]
-    extra = (config.batch_period or 1) if packed else 0
+    batch = shapes["cum_seqlens_q"][0] - 1
+    extra = config.batch_period or 1
 
     def spread(name: str) -> Any:
         x = operands[name]
@@ -95,9 +171,6 @@ def _fold_into_batch(
     def join_rows(x: Any) -> Any:  # [size, 1 | batch, ...]
         x = jnp.broadcast_to(x, (size, batch, *x.shape[2:]))
         return join(jnp.pad(x, [(0, 0), (0, extra)] + [(0, 0)] * (x.ndim - 2)))
-
-    def join_heads_first(x: Any) -> Any:  # lse
-        return join(x.swapaxes(1, 2)).T if packed else join(x)
 
     def sequences(name: str, rows: int) -> Any:
         cumulative, start = spread(name), jnp.arange(size)[:, None] * rows
@@ -119,22 +192,18 @@ def _fold_into_batch(
                 x = jnp.broadcast_to(x, (*x.shape[:2], shapes["query"][-2], x.shape[3]))
                 x = join_rows(x)
             folded[name] = x
-        elif name in _LENGTHS and packed:
-            folded[name] = sequences(name, shapes["query" if name[-1] == "q" else "key"][0])
         elif name in _LENGTHS:
-            x = spread(name)
-            # As above: lengths below 0 are errors.
-            lengths = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
-            folded[_LENGTHS[name]] = join(lengths)
+            folded[name] = sequences(name, shapes["query" if name[-1] == "q" else "key"][0])
+        elif name in ("lse", "dlse"):
+            folded[name] = join(spread(name).swapaxes(1, 2)).T
         else:
-            folded[name] = (join_heads_first if name in ("lse", "dlse") else join)(spread(name))
-    if packed:
-        for name, rows in (("q_segment_ids", "query"), ("kv_segment_ids", "key")):
-            if name not in operands:
-                folded[name] = jnp.zeros(size * shapes[rows][0], jnp.int32)
-        used = spread("cum_seqlens_q")[:, -1:]
-        padding = (jnp.arange(shapes["query"][0]) >= used).reshape(-1)
-        folded["q_segment_ids"] = jnp.where(padding, -1, folded["q_segment_ids"])
+            folded[name] = join(spread(name))
+    for name, rows in (("q_segment_ids", "query"), ("kv_segment_ids", "key")):
+        if name not in operands:
+            folded[name] = jnp.zeros(size * shapes[rows][0], jnp.int32)
+    used = spread("cum_seqlens_q")[:, -1:]
+    padding = (jnp.arange(shapes["query"][0]) >= used).reshape(-1)
+    folded["q_segment_ids"] = jnp.where(padding, -1, folded["q_segment_ids"])
     if config.dropout_prob:
         config = dataclasses.replace(config, batch_period=config.batch_period or batch + extra)
 
@@ -142,18 +211,12 @@ def _fold_into_batch(
     if wanted is None:
         out, lse = results
         out = out.reshape(size, *shapes["query"][:-1], out.shape[-1])
-        if packed:
-            return [out, lse.reshape(-1, *out.shape[:2])], [0, 1]
-        return [out, lse.reshape(size, batch, *lse.shape[1:])], [0, 0]
+        return [out, lse.reshape(-1, *out.shape[:2])], [0, 1]
     dq, dk, dv, dbias, dsinks = results
     gradients = [
         x.reshape(size, *shapes[name]) for name, x in (("query", dq), ("key", dk), ("value", dv))
     ]
-    if "bias" in wanted:
-        dbias = dbias.reshape(size, batch, *dbias.shape[1:])
-        dbias = dbias.sum(axis=1, keepdims=True) if shapes["bias"][0] == 1 else dbias
     if "softmax_aux" in wanted:
         dsinks = dsinks.reshape(size, batch + extra, *dsinks.shape[1:])[:, :batch]
         dsinks = dsinks.sum(axis=tuple(range(1, 4 - len(shapes["softmax_aux"]))))
-    optional = [0 if name in wanted else None for name in ("bias", "softmax_aux")]
-    return [*gradients, dbias, dsinks], [0, 0, 0, *optional]
+    return [*gradients, dbias, dsinks], [0, 0, 0, None, 0 if "softmax_aux" in wanted else None]

@@ -21,6 +21,7 @@ from jaxlib import xla_client
 
 from .. import _native
 from . import _shards
+from ._batching import merge
 
 # Gradients by the operand they are for, in the order of the backward target.
 _GRADIENTS = {"query": "dq", "key": "dk", "value": "dv", "bias": "dbias", "softmax_aux": "dsinks"}
@@ -62,11 +63,17 @@ class Target:
 
     def shard(self, plan: Mapping[str, Any], mesh: Any, *args: Any) -> list[Any]:
         """The results of one shard."""
-        shard = _shards.Shard(plan, self.config, self.call, dict(mesh.shape))
         operands = dict(zip(self.names, args, strict=True))
+        axes = self.config.batch_axes
+        batch = operands["query"].shape[:axes]
+        config, merged = merge(self.config, operands)
+        shard = _shards.Shard(plan, config, self.call, dict(mesh.shape), batch)
         if self.wanted is None:
-            return _shards.forward(shard, operands)
-        return _shards.backward(shard, operands, self.wanted)
+            results = _shards.forward(shard, merged)
+            return [x.reshape(*batch, *x.shape[1:]) for x in results] if axes > 1 else results
+        given = {result: operands[name] for name, result in _GRADIENTS.items() if name in operands}
+        results = _shards.backward(shard, merged, self.wanted)
+        return [x.reshape(given[n].shape) for n, x in zip(self.results, results, strict=True)]
 
     def rule(
         self, axes: Mapping[str, int], operands: Sequence[Any], workspace_bytes: int

@@ -60,12 +60,14 @@ def backward(shard: "Shard", operands: Mapping[str, Any], wanted: Sequence[str])
 
 @dataclasses.dataclass(frozen=True)
 class Shard:
-    """A plan, the call it is for, and the sizes of the mesh axes."""
+    """A plan, the call it is for, the sizes of the mesh axes, and those of this shard's batch axes,
+    which its operands have merged."""
 
     plan: Mapping[str, Any]
     config: Any
     call: Call
     sizes: Mapping[str, int]
+    batch: Sequence[int]
 
     def count(self, axes: Sequence[str]) -> int:
         """Number of shards along ``axes``."""
@@ -84,6 +86,16 @@ class Shard:
     def first_query(self) -> Any:
         """Global position of query row 0."""
         return self.index(self.plan["queries"]) * self.plan["local"][1]
+
+    def batch_rows(self) -> Any:
+        """Global index of each batch row, or None where the batch is whole."""
+        if not any(self.plan["batch"]):
+            return None
+        rows = jnp.zeros((), jnp.int32)
+        for axes, size in zip(self.plan["batch"], self.batch, strict=True):
+            along = self.index(axes) * size + jnp.arange(size, dtype=jnp.int32)
+            rows = rows[..., None] * (size * self.count(axes)) + along
+        return rows.reshape(-1)
 
     def take_heads(self, operands: Mapping[str, Any]) -> dict[str, Any]:
         """The operands with the key/value heads that this shard's query heads use."""
@@ -149,10 +161,8 @@ class Shard:
         if meeting == "before":
             config = dataclasses.replace(config, causal=False)
         packed = operands["query"].ndim == 3
-        batch = operands["query"].shape[0]
-        first_row = self.index(self.plan["batch"]) * batch if self.plan["batch"] else 0
         lengths = {} if packed else self._lengths(operands)
-        cut = bool(self.plan["queries"]) or columns or bool(self.plan["batch"])
+        cut = bool(self.plan["queries"]) or columns or any(self.plan["batch"])
         starts = (first_query, operands["query"]), (first_key, operands["key"])
         for (cumulative, name), (start, rows) in zip(_LENGTHS.items(), starts, strict=True):
             if name in lengths and cut:
@@ -171,10 +181,15 @@ class Shard:
                     )
         if self.plan["offsets"] and (meeting == "anywhere" or config.dropout_prob):
             first_head = self.index(self.plan["heads"]) * operands["query"].shape[-2]
-            shape = (first_query, first_key, first_row, first_head)
-            operands["offsets"] = self._offsets(operands, lengths, shape, columns)
-            if config.batch_period and self.plan["batch"]:
+            rows, period = self.batch_rows(), config.batch_period
+            first_row = 0 if rows is None else rows[0]
+            scattered = period or any(self.plan["batch"][1:])
+            if config.dropout_prob and rows is not None and scattered:
+                # Rows that do not follow each other, or that the stream counts anew.
+                first_row = rows % period if period else rows
                 config = dataclasses.replace(config, batch_period=1)
+            first = (first_query, first_key, first_row, first_head)
+            operands["offsets"] = self._offsets(operands, lengths, first, columns)
         return config, operands
 
     def _used_heads(self, key: Any) -> tuple[Any, int]:
@@ -198,7 +213,8 @@ class Shard:
                 x = operands[cumulative]
                 # One that does not start at 0 is an error; so are lengths below 0.
                 whole = jnp.where(x[0] == 0, jnp.diff(x), -1)
-                first = self.index(self.plan["batch"]) * batch if self.plan["batch"] else 0
+                rows = self.batch_rows()
+                first = 0 if rows is None else rows[0]
                 lengths[name] = jax.lax.dynamic_slice_in_dim(whole, first, batch)
         return lengths
 
@@ -220,14 +236,7 @@ class Shard:
                     rows_k = lengths.get("key_value_seq_lengths", self._rows("keys", columns, key))
                 diagonal = jnp.asarray(rows_k - rows_q, jnp.int32)
             given = jnp.zeros((max(diagonal.size, 1), 5), jnp.int32).at[:, 4].set(diagonal)
-        first_query, first_key, first_row, first_head = first
-        if config.batch_period and self.plan["batch"]:
-            rows = jnp.arange(query.shape[0], dtype=jnp.int32)
-            first_row = (first_row + rows) % config.batch_period
-            given = jnp.broadcast_to(given, (query.shape[0], 5))
-        added = jnp.broadcast_arrays(
-            *(jnp.asarray(x, jnp.int32) for x in (first_query, first_key, first_row, first_head, 0))
-        )
+        added = jnp.broadcast_arrays(*(jnp.asarray(x, jnp.int32) for x in (*first, 0)))
         return given + jnp.stack(added, axis=-1)
 
 

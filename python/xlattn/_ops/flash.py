@@ -74,6 +74,7 @@ class AttentionConfig:
     dropout_prob: float = 0.0
     normalize_output: bool = True
     batch_period: int = 0
+    batch_axes: int = 1
     precision: str = "default"
     deterministic: bool = False
     platform: str = "auto"
@@ -345,7 +346,7 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     workspace_bytes = 0 if divided else _workspace_bytes(config, avals, wanted, devices)
     if config.platform == "cudnn" and not divided:
         specs = [spec for spec, _ in _results(avals, wanted)]
-        call = (config, names, order, specs, workspace_bytes, attributes)
+        call = (config, names, order, specs, workspace_bytes)
         plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
         run = functools.partial(cudnn.run, *call)
         return mlir.lower_fun(run, multiple_results=True)(plain, *args)

@@ -1,0 +1,65 @@
+//! Calls whose batch has several dimensions, as `vmap` makes them: one dimension would hide from who
+//! divides them which part of it is cut.
+
+use super::problem::{
+    BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec, is_absent, result_names,
+};
+use crate::error::{Error, Result};
+
+/// Element types and dimensions.
+type Arrays = Vec<(Dtype, Vec<i64>)>;
+
+/// Operands and results with one batch dimension for the first `axes`; where an operand has one entry for
+/// all rows, those are 1.
+///
+/// # Errors
+/// `InvalidArgument` naming the operand that has other dimensions than query, or cumulative lengths.
+pub(super) fn merged(
+    operands: &[TensorSpec<'_>],
+    results: &[TensorSpec<'_>],
+    axes: i64,
+) -> Result<(Arrays, Arrays)> {
+    let query = operands[0].dims;
+    let Some(axes) = usize::try_from(axes).ok().filter(|axes| *axes > 0) else {
+        let detail = format!("expected at least 1, got {axes}");
+        return Err(Error::invalid("batch_axes", detail));
+    };
+    if query.len() != axes + 3 {
+        let (rank, got) = (axes + 3, query.len());
+        let detail = format!("expected rank {rank} with batch_axes {axes}, got rank {got}");
+        return Err(Error::invalid("query", detail));
+    }
+    let batch = &query[..axes];
+    let merge = |what: &str, spec: &TensorSpec<'_>| {
+        let rank = spec.dims.len();
+        let sinks = matches!(what, "softmax_aux" | "dsinks") && rank <= 2;
+        if (is_absent(spec) && rank <= axes) || sinks {
+            return Ok((spec.dtype, spec.dims.to_vec()));
+        }
+        if matches!(what, "cum_seqlens_q" | "cum_seqlens_k") {
+            let detail = format!("expected lengths with batch_axes {axes}, got cumulative ones");
+            return Err(Error::invalid(what, detail));
+        }
+        let (rows, rest) = spec.dims.split_at(axes.min(rank));
+        if rows != batch && rows != vec![1; axes] {
+            let got = spec.dims;
+            let detail = format!("expected dimensions {batch:?} first to match query, got {got:?}");
+            return Err(Error::invalid(what, detail));
+        }
+        let negative = rows.iter().find(|size| **size < 0);
+        let product = rows.iter().fold(1i64, |n, size| n.saturating_mul(*size));
+        let rows = negative.copied().unwrap_or(product);
+        let dims = std::iter::once(rows).chain(rest.iter().copied());
+        Ok((spec.dtype, dims.collect()))
+    };
+    let all = |names: &mut dyn Iterator<Item = &'static str>, specs: &[TensorSpec<'_>]| {
+        let merged = names.zip(specs).map(|(name, spec)| merge(name, spec));
+        merged.collect::<Result<Arrays>>()
+    };
+    let backward = operands.len() > FORWARD_OPERANDS.len();
+    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    Ok((
+        all(&mut names.copied(), operands)?,
+        all(&mut result_names(backward).iter().copied(), results)?,
+    ))
+}
