@@ -14,7 +14,7 @@ from support import export
 
 import xlattn
 
-SHAPES = {"query": (4, 1040, 8, 64), "key": (4, 1040, 4, 64), "value": (4, 1040, 4, 64)}
+SHAPES = {"query": (8, 1040, 8, 64), "key": (8, 1040, 4, 64), "value": (8, 1040, 4, 64)}
 ROWS = P(None, "x")
 DROPOUT = {"dropout_prob": 0.2, "dropout_seed": 3}
 # How the call is divided, its specs, and options besides the causal mask.
@@ -22,6 +22,8 @@ WAYS = {
     "batch": ("jit", P("x"), {}),
     "heads": ("jit", P(None, None, "x"), {}),
     "batch_dropout": ("jit", P("x"), DROPOUT),
+    "vmap": ("jit", P(None, "x"), {"instances": 2, **DROPOUT}),
+    "export_vmap": ("export", P(None, "x"), {"instances": 2}),
     "export_batch": ("export", P("x"), DROPOUT),
     "export_heads": ("export", P(None, None, "x"), {}),
     "all_gather": ("all_gather", ROWS, {}),
@@ -37,9 +39,17 @@ WHOLE = ("jit", "export")  # ways that the partitioners find, without a collecti
 
 
 def gradients(options, x, dout):
-    attend = functools.partial(xlattn.flash_attention, **{"causal": True, **options})
-    out, pull = jax.vjp(lambda q, k, v: attend(q, k, v, platform="cuda"), *x)
+    """``instances`` of the batch are mapped by vmap."""
+    options = {"causal": True, "platform": "cuda", **options}
+    instances = options.pop("instances", None)
+    attend = functools.partial(xlattn.flash_attention, **options)
+    out, pull = jax.vjp(jax.vmap(attend) if instances else attend, *x)
     return out, *pull(dout)
+
+
+def mapped(options, x):
+    n = options.get("instances")
+    return x.reshape(n, -1, *x.shape[1:]) if n else x
 
 
 @pytest.mark.parametrize("count", [2, 4])
@@ -60,14 +70,16 @@ def test_divided_calls(count):
         whole = jax.jit(functools.partial(gradients, options))
         for kind, given in (("one", args), ("exact", wide)):
             if (kind, same) not in lowered:
+                given = [mapped(options, x) for x in given]
                 lowered[kind, same] = whole.lower(given[:3], given[3])
                 arguments[kind, same] = given
         where = {"mesh": mesh, "in_specs": (spec, spec), "sequence_parallel": way}
         divided = functools.partial(gradients, options | ({} if way in WHOLE else where))
+        given = [mapped(options, x) for x in args]
         if way == "export":  # for one GPU
-            divided = export(jax.jit(divided), args[:3], args[3]).call
+            divided = export(jax.jit(divided), given[:3], given[3]).call
         sharding = NamedSharding(mesh, spec)
-        placed = [jax.device_put(x, sharding) for x in args]
+        placed = [jax.device_put(x, sharding) for x in given]
         lowered[name] = jax.jit(divided, out_shardings=sharding).lower(placed[:3], placed[3])
         arguments[name] = placed
     with concurrent.futures.ThreadPoolExecutor(16) as pool:
