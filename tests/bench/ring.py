@@ -6,7 +6,8 @@ divided between all, by a ring (contiguous or zigzag) and by gathering keys.
 
 Writes a row for each way, and prints them: milliseconds of the median round, and the rate of a GPU
 as a share of one GPU's for the same problem. In each round every way runs for about --seconds
-after a call that does not count. Exits 1 where results differ from one GPU's by more than rounding.
+after a call that does not count: long enough for clocks to settle, which fall and swing back in the
+first half second at full power. Exits 1 where results differ from one GPU's by more than rounding.
 """
 
 from __future__ import annotations
@@ -39,8 +40,8 @@ def main() -> None:
     parser.add_argument("--tokens", type=int, default=131072)
     parser.add_argument("--heads", type=int, default=16)
     parser.add_argument("--head-dim", type=int, default=128)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--ways", nargs="+", choices=WAYS, default=WAYS)
     parser.add_argument("--out", type=Path, default=Path("ring.csv"))
     asked = parser.parse_args()
