@@ -58,6 +58,53 @@ def test_lengths_stay_inside_the_buffers():
     assert not start_q.any() and not start_k.any()
 
 
+def test_axes_of_the_batch_are_merged(monkeypatch):
+    """What the target gets is a batch of one axis; the results are as the call of JAX has them."""
+    given = {}
+
+    def ffi_call(target, results):
+        def run(*operands, **attributes):
+            given.update(target=target, operands=operands, attributes=attributes)
+            return [jnp.full(x.shape, i, x.dtype) for i, x in enumerate(results)]
+
+        return run
+
+    monkeypatch.setattr(jax.ffi, "ffi_call", ffi_call)
+    operands = {
+        "query": jnp.zeros((3, 2, 9, 4, 16)),
+        "key": jnp.zeros((3, 2, 12, 2, 16)),
+        "value": jnp.zeros((3, 2, 12, 2, 8)),
+        "bias": jnp.zeros((1, 1, 4, 9, 12)),
+        "key_value_seq_lengths": jnp.full((3, 2), 5, jnp.int32),
+        "softmax_aux": jnp.zeros((4, 1)),
+        "out": jnp.zeros((3, 2, 9, 4, 8)),
+        "lse": jnp.zeros((3, 2, 4, 9)),
+        "dout": jnp.zeros((3, 2, 9, 4, 8)),
+    }
+    wanted = [operands[n] for n in ("query", "key", "value", "bias")] + [jnp.zeros(0)]
+    results = [jax.ShapeDtypeStruct(x.shape, x.dtype) for x in wanted]
+    config = AttentionConfig(causal=True, platform="cudnn", batch_axes=2)
+    made = cudnn.run(config, operands, flash.BACKWARD_OPERANDS, results, 64, *operands.values())
+    assert [x.shape for x in made] == [x.shape for x in wanted]
+    assert [float(x.max()) for x in made[:4]] == [0, 1, 2, 3]
+    assert given["target"] == "xlattn_cudnn_sdpa_bwd"
+    assert given["attributes"] == {"causal": True, "platform": "cudnn"}
+    *arrays, sequences = given["operands"]
+    shapes = {n: x.shape for n, x in zip(flash.BACKWARD_OPERANDS, arrays, strict=True)}
+    assert {n: shapes[n] for n in operands} == {
+        "query": (6, 9, 4, 16),
+        "key": (6, 12, 2, 16),
+        "value": (6, 12, 2, 8),
+        "bias": (1, 4, 9, 12),
+        "key_value_seq_lengths": (6,),
+        "softmax_aux": (4, 1),
+        "out": (6, 9, 4, 8),
+        "lse": (6, 4, 9),
+        "dout": (6, 9, 4, 8),
+    }
+    assert sequences.shape == (7, 8)
+
+
 @pytest.mark.parametrize("alignment", ["bottom_right", "top_left"])
 @pytest.mark.parametrize("window", [(-1, -1), (2, 1)])
 @pytest.mark.parametrize("causal", [False, True])

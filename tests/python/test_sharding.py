@@ -537,23 +537,27 @@ def test_calls_written_by_hand_are_divided():
     close(compiled(placed), list(attend(**x, causal=True, sliding_window=(5, 0))))
 
 
+@pytest.mark.parametrize("mapped", [(), (3,)], ids=["batch", "vmap"])
 @pytest.mark.parametrize(
     ("attributes", "target"), [("{causal = true}", FORWARD), (CUDNN, "xlattn_cudnn_sdpa_fwd")]
 )
-def test_shards_for_cuda(attributes, target, monkeypatch):
+def test_shards_for_cuda(attributes, target, mapped, monkeypatch):
     """What a plugin's partitioner gets, without a plugin: the call for that platform, with its
     workspace in place of the whole call's."""
     monkeypatch.setattr(_native, "plan", lambda *_: {"workspace_bytes": 96})
-    rows = xla_client.HloSharding.from_string("{devices=[4,1,2,1]<=[8]}")
+    more = "1," * len(mapped)
+    rows = xla_client.HloSharding.from_string(f"{{devices=[{more}4,1,2,1]<=[8]}}")
     whole = xla_client.HloSharding.replicate()
+    if mapped:
+        attributes = attributes.replace("}", ", batch_axes = 2}")
 
     def shape(*dims, dtype=np.float32):
         return xla_client.Shape.array_shape(np.dtype(dtype), dims)
 
-    results = [shape(4, 16, 4, 8), shape(4, 4, 16), shape(64, dtype=np.uint8)]
+    results = [shape(*mapped, 4, 16, 4, 8), shape(*mapped, 4, 4, 16), shape(64, dtype=np.uint8)]
     result = xla_client.Shape.tuple_shape(results)
     module, operands, made = _partition._Partitioner(FORWARD, flash._read, "cuda").partition(
-        [shape(4, 16, 4, 8), *[shape(4, 24, 2, 8)] * 2, *[shape(0)] * 11],
+        [shape(*mapped, 4, 16, 4, 8), *[shape(*mapped, 4, 24, 2, 8)] * 2, *[shape(0)] * 11],
         [rows] * 3 + [whole] * 11,
         result,
         xla_client.HloSharding.tuple_sharding(result, [whole] * 3),
@@ -562,13 +566,15 @@ def test_shards_for_cuda(attributes, target, monkeypatch):
     with mlir.make_ir_context():
         text = str(ir.Module.parse(module))
     (call,) = re.findall(r"custom_call @(xlattn\w+)\(.*-> \((.*)\)", text)
-    assert call == (target, "tensor<1x16x2x8xf32>, tensor<1x2x16xf32>, tensor<96xui8>")
-    assert re.search(r"return .*tensor<1x2x16xf32>, tensor<64xui8>", text)
+    b = 3 if mapped else 1
+    assert call == (target, f"tensor<{b}x16x2x8xf32>, tensor<{b}x2x16xf32>, tensor<96xui8>")
+    made_lse = f"tensor<{'3x' if mapped else ''}1x2x16xf32>"
+    assert re.search(rf"return .*{made_lse}, tensor<64xui8>", text)
     assert [str(x) for x in (*operands[:4], *made.tuple_elements())] == [
-        *["{devices=[4,1,2,1]<=[8]}"] * 3,
+        *[f"{{devices=[{more}4,1,2,1]<=[8]}}"] * 3,
         "{replicated}",
-        "{devices=[4,1,2,1]<=[8]}",
-        "{devices=[4,2,1]<=[8]}",
+        f"{{devices=[{more}4,1,2,1]<=[8]}}",
+        f"{{devices=[{more}4,2,1]<=[8]}}",
         "{replicated}",
     ]
 

@@ -52,6 +52,22 @@ def test_graphs_of_200_shapes_are_built_once():
     print(f"graphs: {took / len(shapes):.0f} ms each, eight threads at a time")
 
 
+def test_vmap():
+    """Instances as each of them alone, to a rounding: another batch may have another plan."""
+    x = [v.reshape(3, 2, *v.shape[1:]) for v in inputs(6, 200, 4, 2, 64)]
+    bounds = jnp.array([[0, 200, 207], [0, 64, 263], [0, 0, 100]], jnp.int32)  # of keys
+
+    def run(bounds, *x):
+        return gradients(*x, causal=True, cum_seqlens_k=bounds)
+
+    got = jax.jit(jax.vmap(run))(bounds, *x)
+    alone = jax.jit(run)
+    for i in range(3):
+        for mine, its in zip(got, alone(bounds[i], *(v[i] for v in x)), strict=True):
+            mine, its = np.asarray(mine[i], np.float32), np.asarray(its, np.float32)
+            np.testing.assert_allclose(mine, its, atol=2**-7 * max(np.abs(its).max(), 1e-3))
+
+
 GRAPHS = """
 import sys
 import jax, jax.numpy as jnp, numpy as np
