@@ -7,7 +7,7 @@ Masks and dropout are those of the whole call: the kernels get global positions 
 import dataclasses
 import functools
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jax
@@ -281,20 +281,33 @@ _Pieces = list[dict[str, Any]]
 
 @functools.partial(
     jax.tree_util.register_dataclass,
-    data_fields=("operands", "first_key", "when"),
-    meta_fields=("config", "queries", "keys"),
+    data_fields=("when",),
+    meta_fields=("queries", "keys", "kind"),
+)
+@dataclasses.dataclass(frozen=True)
+class _Pair:
+    """A piece of query rows and one of key rows that meet, or several of which one does: each with
+    when that is so (None: always). ``kind`` is the meeting as ``Shard.piece`` takes it."""
+
+    queries: tuple[int, ...]
+    keys: tuple[int, ...]
+    when: tuple[Any, ...]
+    kind: str
+
+
+@functools.partial(
+    jax.tree_util.register_dataclass,
+    data_fields=("pair", "operands", "first_key"),
+    meta_fields=("config",),
 )
 @dataclasses.dataclass(frozen=True)
 class _Meeting:
-    """A call of the kernel: its config and operands, the first key, and the pieces of query and key
-    rows that its results are for, each with when that is so (None: always)."""
+    """A call of the kernel for a pair: its config and operands, and the first key."""
 
+    pair: _Pair
     config: Any
     operands: dict[str, Any]
     first_key: Any
-    queries: tuple[int, ...]
-    keys: tuple[int, ...]
-    when: tuple[Any, ...] = (None,)
 
 
 class _Ring:
@@ -324,9 +337,9 @@ class _Ring:
         """What the shard as far from the other end has."""
         return self._exchange(packed, [(i, self.size - 1 - i) for i in range(self.size)])
 
-    def rotate(self, packed: _Packed) -> _Packed:
-        """What the shard before has."""
-        return self._exchange(packed, [(i, (i + 1) % self.size) for i in range(self.size)])
+    def rotate(self, packed: _Packed, steps: int = 1) -> _Packed:
+        """What the shard ``steps`` before has."""
+        return self._exchange(packed, [(i, (i + steps) % self.size) for i in range(self.size)])
 
     def _exchange(self, packed: _Packed, moves: Sequence[tuple[int, int]]) -> _Packed:
         arrays = jax.lax.ppermute(packed.arrays, self.axis, moves)
@@ -334,62 +347,58 @@ class _Ring:
 
     def diagonal(self, i: int) -> _Meeting:
         """The call of the queries and keys of piece ``i``; these calls count the sinks."""
-        operands = {**self.queries[i], **self.keys[i], **self.rest}
         kind = "diagonal" if self.halves else "anywhere"
-        return self._meeting(operands, *self._starts(i, i, self.me), kind, queries=(i,), keys=(i,))
+        return self._meeting(_Pair((i,), (i,), (None,), kind), self.me, self.rest)
 
-    def others(self, step: int) -> Iterator[_Meeting]:
-        """The other calls of a step."""
+    def others(self, step: int) -> list[_Meeting]:
+        """The other calls of a step, in which the shard has the keys of the one ``step`` before."""
+        rest = {name: x for name, x in self.rest.items() if name != "softmax_aux"}
         owner = (self.me - step) % self.size
+        return [self._meeting(pair, owner, rest) for pair in self._pairs(self.me, owner, step)]
+
+    def received(self, step: int) -> list[_Pair]:
+        """The pairs of the calls that had this shard's keys in a step."""
+        return self._pairs((self.me + step) % self.size, self.me, step)
+
+    def _pairs(self, me: Any, owner: Any, step: int) -> list[_Pair]:
+        """What meets on shard ``me``, which has the keys of ``owner``, but for the diagonal."""
         kind = "before" if self.halves else "anywhere"
+
+        def pairs(*met: tuple[int, int]) -> list[_Pair]:
+            return [_Pair((i,), (j,), (None,), "anywhere") for i, j in met]
+
+        def either(choice: Any, *met: tuple[int, int]) -> list[_Pair]:
+            queries, keys = zip(*met, strict=True)
+            return [_Pair(queries, keys, (choice, jnp.logical_not(choice)), kind)]
+
         if self.pieces == 1:
-            if step:
-                yield self._pair(0, 0, owner)
-            return
+            return pairs((0, 0)) if step else []
         # Piece 0 of shard i is 2 i of 2 n, piece 1 is 2 (n - 1 - i) + 1. So below the diagonal are,
         # of the pairs of like pieces, one, unless both are on it, and of the pairs of unlike ones,
         # one.
+        like: list[_Pair] = []
         if step and self.halves:
-            yield self._either(owner < self.me, (0, 0), (1, 1), owner, "before")
+            like = either(owner < me, (0, 0), (1, 1))
         elif step:
-            yield from (self._pair(i, i, owner) for i in range(2))
+            like = pairs((0, 0), (1, 1))
         if self.ordered:
-            yield self._either(self.me + owner >= self.size, (0, 1), (1, 0), owner, kind)
-        else:
-            yield from (self._pair(i, 1 - i, owner) for i in range(2))
+            return like + either(me + owner >= self.size, (0, 1), (1, 0))
+        return like + pairs((0, 1), (1, 0))
 
-    def _pair(self, i: int, j: int, owner: Any) -> _Meeting:
-        """The call of query piece ``i`` and key piece ``j``."""
-        operands = {**self.queries[i], **self.keys[j], **self._without_sinks()}
-        starts = self._starts(i, j, owner)
-        return self._meeting(operands, *starts, "anywhere", queries=(i,), keys=(j,))
+    def _meeting(self, pair: _Pair, owner: Any, rest: Mapping[str, Any]) -> _Meeting:
+        def chosen(met: Sequence[Any]) -> Any:
+            if len(met) == 1:
+                return met[0]
+            return jax.tree.map(functools.partial(jnp.where, pair.when[0]), *met)
 
-    def _either(
-        self, choice: Any, one: tuple[int, int], other: tuple[int, int], owner: Any, kind: str
-    ) -> _Meeting:
-        """Pieces ``one`` of queries and keys where ``choice``, else ``other``."""
-
-        def chosen(x: Any, y: Any) -> Any:
-            return jax.tree.map(functools.partial(jnp.where, choice), x, y)
-
-        queries, keys = zip(one, other, strict=True)
         operands = {
-            **chosen(*(self.queries[i] for i in queries)),
-            **chosen(*(self.keys[j] for j in keys)),
-            **self._without_sinks(),
+            **chosen([self.queries[i] for i in pair.queries]),
+            **chosen([self.keys[j] for j in pair.keys]),
+            **rest,
         }
-        starts: tuple[Any, Any] = chosen(self._starts(*one, owner), self._starts(*other, owner))
-        when = choice, jnp.logical_not(choice)
-        return self._meeting(operands, *starts, kind, queries=queries, keys=keys, when=when)
-
-    def _meeting(
-        self, operands: Any, first_query: Any, first_key: Any, kind: str, **pieces: Any
-    ) -> _Meeting:
-        cut = self.shard.piece(operands, first_query, first_key, True, kind)
-        return _Meeting(*cut, first_key, **pieces)
-
-    def _without_sinks(self) -> dict[str, Any]:
-        return {name: x for name, x in self.rest.items() if name != "softmax_aux"}
+        met = zip(pair.queries, pair.keys, strict=True)
+        starts: tuple[Any, Any] = chosen([self._starts(i, j, owner) for i, j in met])
+        return _Meeting(pair, *self.shard.piece(operands, *starts, True, pair.kind), starts[1])
 
     def _starts(self, i: int, j: int, owner: Any) -> tuple[Any, Any]:
         """Global positions of row 0 of this shard's query piece ``i`` and the key piece ``j``."""
@@ -433,7 +442,7 @@ def _ring_forward(shard: Shard, operands: Mapping[str, Any]) -> list[Any]:
             arriving, [shard.call(met.config, met.operands, None) for met in meetings]
         )
         for met, (out, lse) in zip(meetings, results, strict=True):
-            for i, when in zip(met.queries, met.when, strict=True):
+            for i, when in zip(met.pair.queries, met.pair.when, strict=True):
                 partial[i].append((out, lse if when is None else jnp.where(when, lse, -jnp.inf)))
         return arrived
 
@@ -493,13 +502,19 @@ def _ring_backward(
     ring = _Ring(shard, operands)
     sums = _Gradients(ring, operands, wanted)
 
-    def run(meetings: Sequence[_Meeting], arriving: Any) -> Any:
+    def run(meetings: Sequence[_Meeting], arriving: Any) -> tuple[Any, list[Any]]:
+        """What arrives, and dk and dv of each call."""
         results = [
             shard.call(met.config, met.operands, sums.present(met.operands)) for met in meetings
         ]
         arrived, results = _after(arriving, results)
-        for met, result in zip(meetings, results, strict=True):
-            sums.add(met, result)
+        for met, (dq, _, _, dbias, dsinks) in zip(meetings, results, strict=True):
+            sums.add(met, dq, dbias, dsinks)
+        return arrived, [result[1:3] for result in results]
+
+    def run_own(meetings: Sequence[_Meeting], arriving: Any) -> Any:
+        arrived, made = run(meetings, arriving)
+        sums.add_keys([met.pair for met in meetings], made)
         return arrived
 
     last: list[list[_Meeting]] = [[]]
@@ -510,27 +525,28 @@ def _ring_backward(
         ring.queries[1], ring.keys[1] = ring.mirror(_Packed.of((mine, ring.keys[1]))).tree()
         ring.queries[1] |= ring.mirror(rest).tree()
         # Calls with the own keys wait for the exchanges at the end.
-        last = [list(ring.others(0)), [ring.diagonal(0)]]
-    packed, travelling = _Packed.of(ring.keys), _Packed.of(None)
-    for step in range(ring.size):
-        # An exchange beside each call: of gradients beside the first, of keys beside the second.
-        meetings = list(ring.others(step)) if step else [ring.diagonal(ring.pieces - 1)]
-        first, meetings = meetings[: len(meetings) // 2], meetings[len(meetings) // 2 :]
-        travelling = ring.rotate(travelling)
-        if first:
-            travelling, packed, meetings = run(first, (travelling, packed, meetings))
-        rotated = ring.rotate(packed) if step + 1 < ring.size else packed
-        packed, travelling, last = run(meetings, (rotated, travelling, last))
+        last = [ring.others(0), [ring.diagonal(0)]]
+    first = [ring.diagonal(ring.pieces - 1)]
+    packed, last = run_own(first, (ring.rotate(_Packed.of(ring.keys)), last))
+    sent, expected = _Packed.of([]), list[_Pair]()
+    for step in range(1, ring.size):
+        # An exchange beside each call: of gradients, which go straight to the shard whose keys they
+        # are for, beside the first, of keys beside the second.
         ring.keys = packed.tree()
-        sums.dq = _settled(sums.dq, step)
-        if step == 0:  # gradients of the own keys wait here, those of others travel with their keys
-            home = sums.take_keys()
-        else:
-            travelling = _Packed.of(_added(travelling.tree(), sums.take_keys()))
-    travelling, last = run(last[0], (ring.rotate(travelling), last[1:]))
-    sums.dkv = _added(_added(home, sums.take_keys()), travelling.tree())
+        meetings = ring.others(step)
+        first, meetings = meetings[: len(meetings) // 2], meetings[len(meetings) // 2 :]
+        arriving, made = ring.rotate(sent, 1 - step), list[Any]()
+        if first:
+            (arriving, packed, meetings), made = run(first, (arriving, packed, meetings))
+        rotated = ring.rotate(packed) if step + 1 < ring.size else packed
+        (packed, arriving, last), more = run(meetings, (rotated, arriving, last))
+        sums.add_keys(expected, arriving.tree())
+        sums.dq, sums.dkv = _settled((sums.dq, sums.dkv), step)
+        sent, expected = _Packed.of([*made, *more]), ring.received(step)
+    arriving, last = run_own(last[0], (ring.rotate(sent, 1 - ring.size), last[1:]))
+    sums.add_keys(expected, arriving.tree())
     mirrored = [ring.mirror(_Packed.of(piece)) for piece in sums.pieces()[1:]]
-    mirrored = run(last[0] if last else [], mirrored)
+    mirrored = run_own(last[0] if last else [], mirrored)
     pieces = [sums.pieces()[0], *(x.tree() for x in mirrored)]
     gradients = {
         name: jnp.concatenate([x[name] for x in pieces], axis=2 if name == "dbias" else 1)
@@ -541,12 +557,6 @@ def _ring_backward(
     return {**gradients, "dsinks": sums.sinks}
 
 
-def _added(one: Any, other: Any) -> Any:
-    if one is None or other is None:
-        return other if one is None else one
-    return jax.tree.map(jnp.add, one, other)
-
-
 class _Gradients:
     """Sums of the gradients that the calls of a ring give, for each piece."""
 
@@ -554,7 +564,6 @@ class _Gradients:
         self.dtype, self.wanted = operands["lse"].dtype, tuple(wanted)
         self.dq: list[Any] = [None] * ring.pieces
         self.dkv: list[list[Any]] = [[None, None] for _ in ring.keys]
-        self.shapes = [[x[n].shape for n in ("key", "value")] for x in ring.keys]
         self.bias: list[Any] = []
         if "bias" in wanted:
             self.bias = [
@@ -580,17 +589,12 @@ class _Gradients:
             pieces.append({**piece, "dbias": self.bias[i]} if self.by_rows else piece)
         return pieces
 
-    def add(self, met: _Meeting, results: Sequence[Any]) -> None:
-        """Adds what a call gave."""
-        dq, dk, dv, dbias, dsinks = results
-        for i, j, when in zip(met.queries, met.keys, met.when, strict=True):
-            self.dq[i] = self._plus(self.dq[i], dq, when)
-            self.dkv[j] = [
-                self._plus(x, part, when) for x, part in zip(self.dkv[j], (dk, dv), strict=True)
-            ]
+    def add(self, met: _Meeting, dq: Any, dbias: Any, dsinks: Any) -> None:
+        """Adds what a call gave for its queries."""
         present = self.present(met.operands)
-        if "bias" in present:
-            for i, when in zip(met.queries, met.when, strict=True):
+        for i, when in zip(met.pair.queries, met.pair.when, strict=True):
+            self.dq[i] = self._plus(self.dq[i], dq, when)
+            if "bias" in present:
                 start = (0, 0, 0, 0 if self.bias[i].shape[3] == 1 else met.first_key)
                 old = jax.lax.dynamic_slice(self.bias[i], start, dbias.shape)
                 new = self._plus(old, dbias, when)
@@ -598,14 +602,12 @@ class _Gradients:
         if "softmax_aux" in present:
             self.sinks = self.sinks + dsinks
 
-    def take_keys(self) -> list[list[Any]]:
-        """``[dk, dv]`` of each piece since the last time."""
-        taken = [
-            [jnp.zeros(n, self.dtype) if x is None else x for x, n in zip(*both, strict=True)]
-            for both in zip(self.dkv, self.shapes, strict=True)
-        ]
-        self.dkv = [[None, None] for _ in self.dkv]
-        return taken
+    def add_keys(self, pairs: Sequence[_Pair], made: Sequence[Any]) -> None:
+        """Adds dk and dv of calls that had this shard's keys."""
+        for pair, parts in zip(pairs, made, strict=True):
+            for j, when in zip(pair.keys, pair.when, strict=True):
+                sums = zip(self.dkv[j], parts, strict=True)
+                self.dkv[j] = [self._plus(x, part, when) for x, part in sums]
 
     def _plus(self, total: Any, part: Any, when: Any) -> Any:
         part = part.astype(self.dtype)
