@@ -345,6 +345,40 @@ def test_vmap_of_vmap(platform, partitioner, spec, one):
     close(compiled(placed), function({**x, "bias": bias}))
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_vmap_of_queries_alone(platform, partitioner, told):
+    """They become heads, which gathers them, but not where the caller tells that they are cut."""
+    x = operands()
+    queries = stacked({"query": x["query"]}, 4)["query"]
+    attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform)
+    told = {"spmd_axis_name": "data"} if told else {}
+    function = jax.jit(jax.vmap(attend, in_axes=(0, None, None), **told))
+    placed = place({**x, "query": queries}, mesh(**DATA_HEADS), {"query": P("data")})
+    compiled = function.lower(*placed.values()).compile()
+    assert collectives(compiled) == ({} if told else {"all-gather": 1})
+    close(compiled(*placed.values()), function(queries, x["key"], x["value"]))
+
+
+@pytest.mark.parametrize("shared", [(), ("key", "value")], ids=["all", "queries_alone"])
+def test_vmap_over_an_explicit_axis(platform, shared):
+    """The type of an array tells that it is cut."""
+    x = operands()
+    x = {name: v if name in shared else stacked({name: v}, 4)[name] for name, v in x.items()}
+    attend = functools.partial(xlattn.flash_attention, causal=True, platform=platform)
+    axes = tuple(None if name in shared else 0 for name in x)
+    function, want = jax.vmap(attend, axes), jax.vmap(attend, axes)(*x.values())
+    kinds = (jax.sharding.AxisType.Explicit,) * 2
+    where = jax.make_mesh((4, 2), ("data", "heads"), axis_types=kinds)
+    with jax.set_mesh(where):
+        specs = {name: P() if name in shared else P("data") for name in x}
+        placed = place(x, where, specs).values()
+        compiled = jax.jit(function).lower(*placed).compile()
+        assert collectives(compiled) == {}
+        out = compiled(*placed)
+        assert jax.typeof(out).sharding.spec[0] == "data"
+        close(out, want)
+
+
 EXPORTED = (
     "batch_and_heads",
     "dropout_window",

@@ -27,17 +27,20 @@ def fold(
     operands: Mapping[str, Any],
     axes: Mapping[str, int | None],
     wanted: tuple[str, ...] | None,
+    *,
+    cut: bool,
 ) -> Batched:
     """The batching rule: results of ``bind`` mapped over ``axes`` of its operands, and their axes.
 
     ``wanted`` is None for the forward primitive, else the optional gradients of the backward one.
+    ``cut`` tells that the caller has cut the mapped axis between devices.
     """
     mapped = frozenset(name for name, axis in axes.items() if axis is not None)
     front = {
         name: x if (axis := axes[name]) is None else jnp.moveaxis(x, axis, 0)
         for name, x in operands.items()
     }
-    if wanted is None and mapped == {"query"} and _heads_are_free(config, operands):
+    if wanted is None and mapped == {"query"} and not cut and _heads_are_free(config, operands):
         return _fold_into_heads(bind, config, front)
     if operands["query"].ndim - (axes["query"] is not None) == 3:
         return _fold_into_tokens(bind, config, front, mapped, wanted)

@@ -462,10 +462,17 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
         with jax.disable_jit(False):
             return _compiled(primitive, tuple(params.items()))(*args)
 
-    def batch(args: Any, dims: Any, *, config: Any, names: Sequence[str], wanted: Any) -> Any:
+    def batch(
+        axis: Any, args: Any, dims: Any, *, config: Any, names: Sequence[str], wanted: Any
+    ) -> Any:
         operands = dict(zip(names, args, strict=True))
         axes = dict(zip(names, dims, strict=True))
-        return fold(functools.partial(_bind, primitive), config, operands, axes, wanted)
+        bind = functools.partial(_bind, primitive)
+        if all(dim is None for dim in dims):
+            results = bind(config, operands, wanted)
+            return results, [None] * len(results)
+        cut = axis.spmd_name is not None or axis.explicit_mesh_axis is not None
+        return fold(bind, config, operands, axes, wanted, cut=cut)
 
     def differentiate(*_: Any, **__: Any) -> Any:
         raise TypeError(
@@ -475,7 +482,7 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
 
     primitive.def_impl(evaluate)
     primitive.def_abstract_eval(_abstract_eval)
-    batching.primitive_batchers[primitive] = batch
+    batching.fancy_primitive_batchers[primitive] = batch  # those that are told of the axis
     ad.primitive_jvps[primitive] = differentiate
     if divisible:  # lowering then knows the mesh
         prim_requires_devices_during_lowering.add(primitive)
