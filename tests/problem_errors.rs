@@ -4,9 +4,7 @@ mod common;
 
 use common::random::{Shape, Spec, bare};
 use common::{Case, Tensor};
-use xlattn::attention::{
-    AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, TensorSpec, Value, sequences,
-};
+use xlattn::attention::{AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Value, sequences};
 
 /// Dtypes and dimensions of a call's operands and results.
 #[derive(Clone)]
@@ -89,9 +87,8 @@ impl Call {
 
     fn text(&self) -> String {
         let backward = self.results.len() == 5;
-        let operands = TensorSpec::list(&self.operands);
-        let results = TensorSpec::list(&self.results);
-        match AttentionProblem::new(&operands, &results, &self.attributes, backward) {
+        let (operands, results) = (&self.operands, &self.results);
+        match AttentionProblem::of_arrays(operands, results, &self.attributes, backward) {
             Ok(_) => "ok".into(),
             Err(error) => format!("{} {error}", error.code() as u32),
         }

@@ -52,14 +52,13 @@ pub(super) fn merged(
         let dims = std::iter::once(rows).chain(rest.iter().copied());
         Ok((spec.dtype, dims.collect()))
     };
-    let all = |names: &mut dyn Iterator<Item = &'static str>, specs: &[TensorSpec<'_>]| {
-        let merged = names.zip(specs).map(|(name, spec)| merge(name, spec));
-        merged.collect::<Result<Arrays>>()
-    };
     let backward = operands.len() > FORWARD_OPERANDS.len();
     let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    let operands = names.zip(operands).map(|(name, spec)| merge(name, spec));
+    let names = result_names(backward).iter();
+    let results = names.zip(results).map(|(name, spec)| merge(name, spec));
     Ok((
-        all(&mut names.copied(), operands)?,
-        all(&mut result_names(backward).iter().copied(), results)?,
+        operands.collect::<Result<_>>()?,
+        results.collect::<Result<_>>()?,
     ))
 }

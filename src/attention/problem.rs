@@ -246,17 +246,6 @@ impl Dtype {
     }
 }
 
-impl<'a> TensorSpec<'a> {
-    /// Specs of element types and dimensions.
-    pub fn list(arrays: &'a [(Dtype, Vec<i64>)]) -> Vec<Self> {
-        let spec = |(dtype, dims): &'a (Dtype, Vec<i64>)| TensorSpec {
-            dtype: *dtype,
-            dims,
-        };
-        arrays.iter().map(spec).collect()
-    }
-}
-
 impl Scalar {
     /// Wraps a float.
     pub fn new(x: f64) -> Self {
@@ -306,8 +295,7 @@ impl AttentionProblem {
                 batch_axes: 1,
                 ..attributes.clone()
             };
-            let (operands, results) = (TensorSpec::list(&operands), TensorSpec::list(&results));
-            return Self::new(&operands, &results, &attributes, backward);
+            return Self::of_arrays(&operands, &results, &attributes, backward);
         }
         let mut problem = Self::shapes(operands)?;
         problem.check_options(operands)?;
@@ -333,6 +321,27 @@ impl AttentionProblem {
             )?;
         }
         Ok(problem)
+    }
+
+    /// As [`AttentionProblem::new`], of element types and dimensions.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn of_arrays(
+        operands: &[(Dtype, Vec<i64>)],
+        results: &[(Dtype, Vec<i64>)],
+        attributes: &Attributes,
+        backward: bool,
+    ) -> Result<Self> {
+        fn specs(arrays: &[(Dtype, Vec<i64>)]) -> Vec<TensorSpec<'_>> {
+            let arrays = arrays.iter();
+            let specs = arrays.map(|(dtype, dims)| TensorSpec {
+                dtype: *dtype,
+                dims,
+            });
+            specs.collect()
+        }
+        Self::new(&specs(operands), &specs(results), attributes, backward)
     }
 
     /// Query heads that share one key/value head.

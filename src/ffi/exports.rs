@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 use super::guard::panic_text;
 use super::handlers::TARGETS;
 use super::sharding;
-use crate::attention::{AttentionProblem, Attributes, Dtype, TensorSpec, Value};
+use crate::attention::{AttentionProblem, Attributes, Dtype, Value};
 use crate::backend::cuda;
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
@@ -209,12 +209,7 @@ impl Asked {
         let operands = tensors(&json, "operands")?;
         let results = tensors(&json, "results")?;
         let attributes = attributes(field(&json, "attributes", "an object", Json::as_object)?)?;
-        let problem = AttentionProblem::new(
-            &TensorSpec::list(&operands),
-            &TensorSpec::list(&results),
-            &attributes,
-            backward,
-        )?;
+        let problem = AttentionProblem::of_arrays(&operands, &results, &attributes, backward)?;
         Ok(Asked {
             json,
             operands,

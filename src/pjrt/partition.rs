@@ -12,8 +12,8 @@ use super::sys::{
     PartitionerString, PropagateShardingArgs,
 };
 use crate::attention::{
-    Alignment, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
-    TensorSpec, Value, result_names,
+    Alignment, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Value,
+    result_names,
 };
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
@@ -197,12 +197,7 @@ impl<'a> Asked<'a> {
             dictionary
         };
         let attributes = attributes(dictionary)?;
-        let problem = AttentionProblem::new(
-            &TensorSpec::list(&operands),
-            &TensorSpec::list(&results),
-            &attributes,
-            backward,
-        )?;
+        let problem = AttentionProblem::of_arrays(&operands, &results, &attributes, backward)?;
         Ok(Asked {
             registered,
             shardings,
@@ -326,12 +321,8 @@ impl<'a> Asked<'a> {
             names.iter().map(one).collect()
         };
         let (operands, made) = (local(&names), local(results));
-        let problem = AttentionProblem::new(
-            &TensorSpec::list(&operands),
-            &TensorSpec::list(&made),
-            &self.attributes,
-            self.call.backward,
-        )?;
+        let (attributes, backward) = (&self.attributes, self.call.backward);
+        let problem = AttentionProblem::of_arrays(&operands, &made, attributes, backward)?;
         let workspace = dispatch::select(&problem, &self.registered.device)?
             .1
             .workspace_bytes;

@@ -12,7 +12,7 @@ use half::{bf16, f16};
 use proptest::test_runner::{Config as ProptestConfig, RngSeed};
 use xlattn::attention::{
     AttentionCall, AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Gradients, Inputs,
-    TensorSpec, Upstream,
+    Upstream,
 };
 use xlattn::backend::cpu::oracle;
 use xlattn::backend::{Backend, Parallel};
@@ -170,20 +170,7 @@ impl Case {
         } else {
             vec![out, lse]
         };
-        let specs = |all: &'_ [(Dtype, Vec<i64>)]| -> Vec<TensorSpec<'static>> {
-            let leak = |dims: &[i64]| -> &'static [i64] { dims.to_vec().leak() };
-            let spec = |(dtype, dims): &(Dtype, Vec<i64>)| TensorSpec {
-                dtype: *dtype,
-                dims: leak(dims),
-            };
-            all.iter().map(spec).collect()
-        };
-        AttentionProblem::new(
-            &specs(&operands),
-            &specs(&results),
-            &self.attributes,
-            backward,
-        )
+        AttentionProblem::of_arrays(&operands, &results, &self.attributes, backward)
     }
 
     fn lse_dims(&self) -> Vec<i64> {
