@@ -50,15 +50,16 @@ def fold(
 def merge(config: Any, operands: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
     """The same call with one batch axis."""
     axes = config.batch_axes
-    merged = {n: x.reshape(merged_shape(n, x.shape, axes)) for n, x in operands.items()}
-    return dataclasses.replace(config, batch_axes=1), merged
+    if axes == 1:
+        return config, dict(operands)
 
+    def merged(name: str, x: Any) -> Any:
+        if name == "softmax_aux" and x.ndim <= 2:
+            return x
+        return x.reshape(math.prod(x.shape[:axes]), *x.shape[axes:])
 
-def merged_shape(name: str, shape: tuple[Any, ...], axes: int) -> tuple[Any, ...]:
-    """The shape of an operand, or of its gradient, with its first ``axes`` axes merged."""
-    if axes == 1 or (name == "softmax_aux" and len(shape) <= 2):
-        return shape
-    return math.prod(shape[:axes]), *shape[axes:]
+    arrays = {name: merged(name, x) for name, x in operands.items()}
+    return dataclasses.replace(config, batch_axes=1), arrays
 
 
 def _heads_are_free(config: Any, operands: Mapping[str, Any]) -> bool:
@@ -89,6 +90,27 @@ def _fold_into_heads(bind: Bind, config: Any, operands: Mapping[str, Any]) -> Ba
     return [unfold(x) for x in bind(config, {**operands, "query": query}, None)], [0, 0]
 
 
+def _instances(
+    operands: Mapping[str, Any], mapped: frozenset[str]
+) -> tuple[int, dict[str, tuple[Any, ...]], Callable[[str], Any]]:
+    """Their number, the operands' shapes in one, and a function that gives an operand's of all."""
+    size = next(operands[name].shape[0] for name in mapped)
+    shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
+
+    def spread(name: str) -> Any:
+        x = operands[name]
+        return x if name in mapped else jnp.broadcast_to(x, (size, *x.shape))
+
+    return size, shapes, spread
+
+
+def _sinks_of_rows(x: Any, rows: tuple[int, ...], heads: int) -> Any:
+    """Sinks of all heads, each head or each row, ``[size, ..., n]``, as those of rows and heads."""
+    size, *lead, n = x.shape
+    x = x.reshape(size, *(1,) * (len(rows) + 1 - len(lead)), *lead, n)
+    return jnp.broadcast_to(x, (size, *rows, heads, n))
+
+
 def _add_batch_axis(
     bind: Bind,
     config: Any,
@@ -100,50 +122,41 @@ def _add_batch_axis(
 
     Not merged with the others: whichever of them is cut between devices, the call is cut likewise.
     """
-    size = next(operands[name].shape[0] for name in mapped)
+    size, shapes, spread = _instances(operands, mapped)
     axes = config.batch_axes
-    shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
     batch = shapes["query"][:axes]
 
-    def spread(name: str, *rows: int) -> Any:
-        """``[size, ...]``, with ``rows`` in the place of the first axes if they are given."""
-        x = operands[name] if name in mapped else operands[name][None]
-        return jnp.broadcast_to(x, (size, *rows, *x.shape[1 + len(rows) :]))
+    def of_all_rows(name: str) -> bool:
+        return all(n == 1 for n in shapes[name][:axes])
 
     added = {}
     for name, x in operands.items():
         differs = name in mapped or name in (wanted or ())  # also if only the gradients differ
-        for_all = all(n == 1 for n in shapes[name][:axes])
         if name == "softmax_aux":
-            if differs or len(shapes[name]) > 2:
-                ones = (1,) * (2 + axes - len(shapes[name]))
-                x = x.reshape(*x.shape[: name in mapped], *ones, *shapes[name])
-                x = x if name in mapped else x[None]
-                x = jnp.broadcast_to(x, (size, *batch, shapes["query"][-2], x.shape[-1]))
-            added[name] = x
-        elif name in _PER_ROW and not differs and for_all:
+            rows = differs or x.ndim > 2
+            added[name] = _sinks_of_rows(spread(name), batch, shapes["query"][-2]) if rows else x
+        elif name in _PER_ROW and not differs and of_all_rows(name):
             added[name] = x[None]
         elif name in _PER_ROW:
-            added[name] = spread(name, *batch)
+            added[name] = jnp.broadcast_to(spread(name), (size, *batch, *shapes[name][axes:]))
         elif name in _LENGTHS:
             x = spread(name)
             # One that does not start at 0 is an error, and so are lengths below 0: keep it one.
             added[_LENGTHS[name]] = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
         else:
             added[name] = spread(name)
-    period = config.batch_period or math.prod(batch) if config.dropout_prob else config.batch_period
-    config = dataclasses.replace(config, batch_axes=axes + 1, batch_period=period)
+    config = dataclasses.replace(config, batch_axes=axes + 1)
+    if config.dropout_prob:
+        config = dataclasses.replace(config, batch_period=config.batch_period or math.prod(batch))
 
     results = bind(config, added, wanted)
     if wanted is None:
         return list(results), [0, 0]
     dq, dk, dv, dbias, dsinks = results
-    over_rows = tuple(range(1, 1 + axes))
-    if "bias" in wanted and all(n == 1 for n in shapes["bias"][:axes]):
-        dbias = dbias.sum(axis=over_rows, keepdims=True)
+    if "bias" in wanted and of_all_rows("bias"):
+        dbias = dbias.sum(axis=tuple(range(1, 1 + axes)), keepdims=True)
     if "softmax_aux" in wanted:
-        rank = len(shapes["softmax_aux"])
-        dsinks = dsinks.sum(axis=tuple(range(1, 3 + axes - rank)))
+        dsinks = dsinks.sum(axis=tuple(range(1, 3 + axes - len(shapes["softmax_aux"]))))
     optional = [0 if name in wanted else None for name in ("bias", "softmax_aux")]
     return [dq, dk, dv, dbias, dsinks], [0, 0, 0, *optional]
 
@@ -159,14 +172,9 @@ def _fold_into_tokens(
     become a sequence of padding; empty sequences follow where the dropout stream needs them, so
     that the number of sequences stays a multiple of its period when maps nest.
     """
-    size = next(operands[name].shape[0] for name in mapped)
-    shapes = {name: x.shape[name in mapped :] for name, x in operands.items()}
+    size, shapes, spread = _instances(operands, mapped)
     batch = shapes["cum_seqlens_q"][0] - 1
     extra = config.batch_period or 1
-
-    def spread(name: str) -> Any:
-        x = operands[name]
-        return x if name in mapped else jnp.broadcast_to(x, (size, *x.shape))
 
     def join(x: Any) -> Any:
         return x.reshape(size * x.shape[1], *x.shape[2:])
@@ -189,11 +197,8 @@ def _fold_into_tokens(
         if name in _PER_ROW:
             folded[name] = join_rows(spread(name)) if differs or shapes[name][0] != 1 else x
         elif name == "softmax_aux":
-            if differs or x.ndim == 3:
-                x = spread(name)
-                x = x.reshape(size, *(1,) * (4 - x.ndim), *x.shape[1:])
-                x = jnp.broadcast_to(x, (*x.shape[:2], shapes["query"][-2], x.shape[3]))
-                x = join_rows(x)
+            if differs or x.ndim > 2:
+                x = join_rows(_sinks_of_rows(spread(name), (batch,), shapes["query"][-2]))
             folded[name] = x
         elif name in _LENGTHS:
             folded[name] = sequences(name, shapes["query" if name[-1] == "q" else "key"][0])

@@ -64,16 +64,16 @@ class Target:
     def shard(self, plan: Mapping[str, Any], mesh: Any, *args: Any) -> list[Any]:
         """The results of one shard."""
         operands = dict(zip(self.names, args, strict=True))
-        axes = self.config.batch_axes
-        batch = operands["query"].shape[:axes]
+        batch = operands["query"].shape[: self.config.batch_axes]
         config, merged = merge(self.config, operands)
         shard = _shards.Shard(plan, config, self.call, dict(mesh.shape), batch)
         if self.wanted is None:
             results = _shards.forward(shard, merged)
-            return [x.reshape(*batch, *x.shape[1:]) for x in results] if axes > 1 else results
-        given = {result: operands[name] for name, result in _GRADIENTS.items() if name in operands}
-        results = _shards.backward(shard, merged, self.wanted)
-        return [x.reshape(given[n].shape) for n, x in zip(self.results, results, strict=True)]
+        else:
+            results = _shards.backward(shard, merged, self.wanted)
+        _, specs = self.specs(operands, self.wanted)
+        shapes = [shape for (_, shape), name in zip(specs, self.slots, strict=True) if name]
+        return [x.reshape(shape) for x, shape in zip(results, shapes, strict=True)]
 
     def rule(
         self, axes: Mapping[str, int], operands: Sequence[Any], workspace_bytes: int

@@ -517,7 +517,7 @@ def _ring_backward(
         sums.add_keys([met.pair for met in meetings], made)
         return arrived
 
-    last: list[list[_Meeting]] = [[]]
+    late, final = list[_Meeting](), list[_Meeting]()
     if ring.pieces == 2:
         # As in the forward pass, so that XLA has one exchange where it sees both.
         mine, given = ring.queries[1], ("out", "lse", "dout", "dlse")
@@ -525,9 +525,9 @@ def _ring_backward(
         ring.queries[1], ring.keys[1] = ring.mirror(_Packed.of((mine, ring.keys[1]))).tree()
         ring.queries[1] |= ring.mirror(rest).tree()
         # Calls with the own keys wait for the exchanges at the end.
-        last = [ring.others(0), [ring.diagonal(0)]]
+        late, final = ring.others(0), [ring.diagonal(0)]
     first = [ring.diagonal(ring.pieces - 1)]
-    packed, last = run_own(first, (ring.rotate(_Packed.of(ring.keys)), last))
+    packed, late, final = run_own(first, (ring.rotate(_Packed.of(ring.keys)), late, final))
     sent, expected = _Packed.of([]), list[_Pair]()
     for step in range(1, ring.size):
         # An exchange beside each call: of gradients, which go straight to the shard whose keys they
@@ -539,14 +539,15 @@ def _ring_backward(
         if first:
             (arriving, packed, meetings), made = run(first, (arriving, packed, meetings))
         rotated = ring.rotate(packed) if step + 1 < ring.size else packed
-        (packed, arriving, last), more = run(meetings, (rotated, arriving, last))
+        waiting = rotated, arriving, late, final
+        (packed, arriving, late, final), more = run(meetings, waiting)
         sums.add_keys(expected, arriving.tree())
         sums.dq, sums.dkv = _settled((sums.dq, sums.dkv), step)
         sent, expected = _Packed.of([*made, *more]), ring.received(step)
-    arriving, last = run_own(last[0], (ring.rotate(sent, 1 - ring.size), last[1:]))
+    arriving, final = run_own(late, (ring.rotate(sent, 1 - ring.size), final))
     sums.add_keys(expected, arriving.tree())
     mirrored = [ring.mirror(_Packed.of(piece)) for piece in sums.pieces()[1:]]
-    mirrored = run_own(last[0] if last else [], mirrored)
+    mirrored = run_own(final, mirrored)
     pieces = [sums.pieces()[0], *(x.tree() for x in mirrored)]
     gradients = {
         name: jnp.concatenate([x[name] for x in pieces], axis=2 if name == "dbias" else 1)

@@ -14,8 +14,6 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from ._batching import merge, merged_shape
-
 Operands = Mapping[str, Any]
 
 # Columns that carry the gradient of lse, and how many numbers of 16 bits hold one of 32.
@@ -96,21 +94,14 @@ def without_dlse(
 
 def run(
     config: Any,
-    names: Sequence[str],
+    operands: Operands,
     order: Sequence[str],
     results: Sequence[jax.ShapeDtypeStruct],
     workspace_bytes: int,
-    *args: Any,
 ) -> list[Any]:
     """The call of a target; ``results`` without the workspace."""
-    operands = dict(zip(names, args, strict=True))
+    operands = dict(operands)
     backward = "out" in operands
-    made = ("query", "key", "value", "bias", "softmax_aux") if backward else ("out", "lse")
-    shapes = [
-        merged_shape(name, x.shape, 1 if x.shape == (0,) else config.batch_axes)
-        for name, x in zip(made, results, strict=True)
-    ]
-    config, operands = merge(config, operands)
     query = operands["query"]
     packed = query.ndim == 3
     absent = jnp.zeros(0, jnp.float32)
@@ -126,17 +117,14 @@ def run(
     workspace = [jax.ShapeDtypeStruct((workspace_bytes,), np.uint8)] * bool(workspace_bytes)
     target = "xlattn_cudnn_sdpa_" + ("bwd" if backward else "fwd")
     given = (operands.get(name, absent) for name in order)
-    merged = [
-        jax.ShapeDtypeStruct(shape, x.dtype) for shape, x in zip(shapes, results, strict=True)
-    ]
-    call = jax.ffi.ffi_call(target, (*merged, *workspace))
+    call = jax.ffi.ffi_call(target, (*results, *workspace))
     computed = list(call(*given, sequences, **config.ffi_attributes())[: len(results)])
     if not backward and rows is not None:
         out, lse = computed
         if packed:
             lse = lse.reshape(lse.shape[::-1]).T
         computed = [out, rows.lse(lse, operands.get("softmax_aux"))]
-    return [x.reshape(result.shape) for x, result in zip(computed, results, strict=True)]
+    return computed
 
 
 def _band(config: Any, sq: int, sk: int) -> Any:

@@ -24,7 +24,7 @@ from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _native
 from . import cudnn
-from ._batching import fold
+from ._batching import fold, merge
 from ._partition import Placement, Target, in_manual_region, placed
 from ._partition import register as _register_partitioner
 
@@ -345,10 +345,8 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
     divided = _is_divided(ctx)
     workspace_bytes = 0 if divided else _workspace_bytes(config, avals, wanted, devices)
     if config.platform == "cudnn" and not divided:
-        specs = [spec for spec, _ in _results(avals, wanted)]
-        call = (config, names, order, specs, workspace_bytes)
         plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
-        run = functools.partial(cudnn.run, *call)
+        run = functools.partial(_run_cudnn, config, names, wanted, order, workspace_bytes)
         return mlir.lower_fun(run, multiple_results=True)(plain, *args)
     values: dict[str, Any] = dict(zip(names, args, strict=True))
     absent, absent_aval = np.zeros(0, np.float32), jax.core.ShapedArray((0,), np.float32)
@@ -372,6 +370,22 @@ def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any)
         op: Any = results[0].owner  # type: ignore[union-attr]
         op.attributes["sdy.sharding_rule"] = ir.Attribute.parse(rule)
     return results[: len(ctx.avals_out)]
+
+
+def _run_cudnn(
+    config: AttentionConfig,
+    names: Sequence[str],
+    wanted: Any,
+    order: Sequence[str],
+    workspace_bytes: int,
+    *args: Any,
+) -> list[Any]:
+    """A call of cuDNN's target, which has one batch axis."""
+    operands = dict(zip(names, args, strict=True))
+    one_axis, merged = merge(config, operands)
+    specs, made = ([spec for spec, _ in _results(x, wanted)] for x in (operands, merged))
+    results = cudnn.run(one_axis, merged, order, made, workspace_bytes)
+    return [x.reshape(spec.shape) for x, spec in zip(results, specs, strict=True)]
 
 
 def _plain(avals: Sequence[Any]) -> list[Any]:
