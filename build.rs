@@ -113,6 +113,8 @@ struct Kernel {
 
 struct Toolkit {
     bin: PathBuf,
+    /// The folder of the sources, where they find what they include.
+    sources: PathBuf,
     version: String,
     cache: PathBuf,
 }
@@ -121,7 +123,7 @@ fn compile_all() -> Result<Vec<Image>> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let toolkit = Toolkit::find(&root)?;
     let mut sources = Vec::new();
-    collect(&root.join("kernels/cuda"), &mut sources)?;
+    collect(&toolkit.sources, &mut sources)?;
     sources.sort();
     let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok());
     let next = AtomicUsize::new(0);
@@ -176,6 +178,7 @@ impl Toolkit {
         let version = run(Command::new(bin.join("nvcc")).arg("--version"))?.0;
         Ok(Toolkit {
             bin,
+            sources: root.join("kernels/cuda"),
             version,
             cache: cache("cuda")?,
         })
@@ -188,7 +191,7 @@ impl Toolkit {
         let family = FAMILIES.iter().find(|(end, _)| name.ends_with(end));
         let code = family.map_or(&[][..], |(_, code)| code);
         let mut texts = BTreeMap::new();
-        read_with_includes(source, &mut texts)?;
+        read_with_includes(&self.sources, source, &mut texts)?;
         let (code_text, flags) = (code.join(" "), FLAGS.join(" "));
         let about = [LOG, &self.version, &code_text, &flags, &name];
         let key = hash(about.into_iter().chain(texts.values().map(String::as_str)));
@@ -221,6 +224,7 @@ impl Toolkit {
             let mut nvcc = Command::new(self.bin.join("nvcc"));
             nvcc.args(FLAGS);
             nvcc.args(code.iter().map(|code| format!("-gencode={code}")));
+            nvcc.arg("-I").arg(&self.sources);
             nvcc.arg("--keep").arg("--keep-dir").arg(&scratch);
             nvcc.arg("-o").arg(&made).arg(source);
             nvcc.env_remove("NVCC_APPEND_FLAGS")
@@ -335,17 +339,21 @@ fn parameters(ptx: &Path) -> Result<String> {
     Ok(lines)
 }
 
-/// Reads a source and what it includes in quotes, by path.
-fn read_with_includes(path: &Path, texts: &mut BTreeMap<PathBuf, String>) -> Result<()> {
+/// Reads a source and what it includes in quotes from `folder`, by path.
+fn read_with_includes(
+    folder: &Path,
+    path: &Path,
+    texts: &mut BTreeMap<PathBuf, String>,
+) -> Result<()> {
     let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     texts.insert(path.to_owned(), text.clone());
     for line in text.lines() {
         let Some(rest) = line.trim_start().strip_prefix("#include \"") else {
             continue;
         };
-        let included = path.with_file_name(rest.split('"').next().unwrap_or_default());
+        let included = folder.join(rest.split('"').next().unwrap_or_default());
         if !texts.contains_key(&included) {
-            read_with_includes(&included, texts)?;
+            read_with_includes(folder, &included, texts)?;
         }
     }
     Ok(())

@@ -300,7 +300,7 @@ fn plans_of_every_generation() {
 
 #[test]
 fn parameters_match_the_c_header() {
-    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/params.h");
+    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/common/params.h");
     let mut ours = BTreeMap::from([(
         "sizeof(XlattnParams)".to_owned(),
         size_of::<Params>() as i64,

@@ -14,7 +14,7 @@ block, bits of dropout. Only these pairs are let through, told by their instruct
 compiled here; all that is handed over so lies behind the barriers, and nothing else does.
 
 synccheck is clean on the kernels for every GPU. It stops Hopper's forward kernels, where the warps
-of a warpgroup wait for wgmma in either arm of a branch (`step` of flash_fwd_sm90.cuh).
+of a warpgroup wait for wgmma in either arm of a branch (`step` of sm90/forward.cuh).
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ LIMIT_S = 600
 def sources() -> set[str]:
     """The kernels that kernels/cuda defines."""
     names: set[str] = set()
-    general = (KERNELS / "general.cuh").read_text()
+    general = (KERNELS / "sm80/general.cuh").read_text()
     passes = re.findall(r"^XLATTN_KERNEL\((\w+),", general, re.M)
-    for path in sorted(KERNELS.glob("*.cu")):
+    for path in sorted(KERNELS.glob("*/*.cu")):
         text = path.read_text()
         names.update(re.findall(r"^XLATTN_\w+\((\w+_sm90)\b", text, re.M))
         names.update(re.findall(r"__global__[^;{]*?\b(general_\w+[^_\W])\(const", text))
@@ -76,8 +76,10 @@ def instructions(kernel: str) -> dict[int, str]:
     with tempfile.TemporaryDirectory() as folder:
         cubin = Path(folder, "kernel.cubin")
         target = "arch=compute_90a,code=sm_90a"
-        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-o", cubin]
-        subprocess.run([*nvcc, KERNELS / f"{kernel}.cu"], check=True, capture_output=True)
+        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-I", KERNELS]
+        subprocess.run(
+            [*nvcc, "-o", cubin, KERNELS / f"sm90/{kernel}.cu"], check=True, capture_output=True
+        )
         text = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
     found = re.findall(r"/\*([0-9a-f]{4,})\*/ +(\S.*?) *;", text.stdout)
     return {int(offset, 16): code for offset, code in found}

@@ -77,7 +77,7 @@ class Problem:
         width = max(64, -(-shape.d // 64) * 64)
         padded = shape.b * shape.hq * rows
         self.at["workspace"] = gpu.allocate(16 + padded * 4 * (2 + width))
-        self.params = structure("params.h", "XlattnParams")()
+        self.params = structure("common/params.h", "XlattnParams")()
         for name, _ in self.params._fields_:
             if name in self.at:
                 setattr(self.params, name, self.at[name])
@@ -159,7 +159,7 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     tiles_k, kv_heads = -(-shape.s // code.keys), shape.b * shape.hk
     padded = -(-shape.s // code.rows) * code.rows
     heads = shape.b * shape.hq
-    schedule = structure("flash_bwd_sm90.cuh", "BackwardSm90")()
+    schedule = structure("sm90/backward.cuh", "BackwardSm90")()
     schedule.counter = at["workspace"]
     schedule.lse2 = at["workspace"] + 16
     schedule.delta = schedule.lse2 + heads * padded * 4

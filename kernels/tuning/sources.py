@@ -75,7 +75,7 @@ class Kernel:
 @cache
 def macros() -> dict[str, Macro]:
     found = {}
-    for header in sorted(CUDA.glob("*.cuh")):
+    for header in sorted(CUDA.glob("*/*.cuh")):
         text = header.read_text().replace("\\\n", " ")
         for name, parameters, body in re.findall(
             r"^#define (XLATTN_\w+)\((.*?)\)(.*)$", text, re.M
@@ -89,7 +89,7 @@ def macros() -> dict[str, Macro]:
             ]
             plan = re.search(r"using Plan = (.*?);", body)
             found[name] = Macro(
-                header.name,
+                str(header.relative_to(CUDA)),
                 name,
                 tuple(x.strip().replace("...", REST) for x in parameters.split(",")),
                 tuple((kind, argument) for kind, argument in arguments),
@@ -101,7 +101,7 @@ def macros() -> dict[str, Macro]:
 def kernels() -> list[Kernel]:
     """Every instantiation for sm_90a."""
     found = []
-    for source in sorted(CUDA.glob("*_sm90.cu")):
+    for source in sorted(CUDA.glob("sm90/*_sm90.cu")):
         for name, values in re.findall(r"^(XLATTN_\w+)\((.*)\)$", source.read_text(), re.M):
             macro = macros()[name]
             parts = [x.strip() for x in values.split(",", len(macro.parameters) - 1)]
@@ -111,7 +111,7 @@ def kernels() -> list[Kernel]:
 
 def wgmma_columns() -> list[int]:
     """Widths of the products that wgmma.cuh has."""
-    text = (CUDA / "wgmma.cuh").read_text()
+    text = (CUDA / "sm90/wgmma.cuh").read_text()
     return sorted({int(n) for n in re.findall(r'^XL_WGMMA\(F16, "f16", (\d+)', text, re.M)})
 
 

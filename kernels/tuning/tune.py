@@ -143,7 +143,7 @@ class Compiler:
         home = os.environ.get("XLATTN_CACHE") or Path.home() / ".cache/xlattn"
         self.cache = Path(home, "tuning")
         self.cache.mkdir(parents=True, exist_ok=True)
-        headers = [path.read_text() for path in sorted(CUDA.glob("*.*h"))]
+        headers = [path.read_text() for path in sorted(CUDA.glob("*/*.*h"))]
         self.salt = "\0".join([self.version, *FLAGS, *headers])
 
     def compile(self, candidate: Candidate) -> bytes | None:

@@ -1,6 +1,6 @@
-// kernels/cuda/general_mma.cuh against plain indices: the swizzle of its tiles, ldmatrix and mma.sync fragments, the
+// kernels/cuda/sm80/mma.cuh against plain indices: the swizzle of its tiles, ldmatrix and mma.sync fragments, the
 // products made of them, and the rows they are stored as.
-#include "general_mma.cuh"
+#include "sm80/mma.cuh"
 #include "probe.h"
 
 using namespace xlattn;

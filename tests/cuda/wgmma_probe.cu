@@ -1,7 +1,7 @@
-// kernels/cuda/sm90.cuh and wgmma.cuh against plain indices: where TMA and stmatrix put elements under the 128-byte
-// swizzle, the descriptors of both orders of operands, and the fragments of wgmma's accumulators and A registers.
+// kernels/cuda/sm90/primitives.cuh and wgmma.cuh against plain indices: where TMA and stmatrix put elements under the
+// 128-byte swizzle, the descriptors of both orders of operands, and the fragments of wgmma's accumulators and A registers.
 #include "probe.h"
-#include "wgmma.cuh"
+#include "sm90/wgmma.cuh"
 
 using namespace xlattn;
 

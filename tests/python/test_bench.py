@@ -88,8 +88,8 @@ def test_tuner_reads_the_sources():
 
 
 def test_tuner_reads_structs():
-    params = sources.structure("params.h", "XlattnParams")
+    params = sources.structure("common/params.h", "XlattnParams")
     assert params.q.offset == 0 and params.bias_stride.size == 32
     assert params.softmax_scale.offset % 4 == 0 and ctypes.sizeof(params) % 8 == 0
-    schedule = sources.structure("flash_fwd_sm90.cuh", "ForwardSm90")
+    schedule = sources.structure("sm90/forward.cuh", "ForwardSm90")
     assert [schedule.counter.offset, schedule.tiles.offset, schedule.tiles_q.offset] == [0, 8, 16]

@@ -1,6 +1,5 @@
-//! Launches of `kernels/cuda/flash_bwd_sm90.cuh`, `flash_bwd_wide_sm90.cuh` and
-//! `flash_bwd_dbias_sm90.cuh`: statistics of the query rows, the gradients, and dq from float32 to
-//! the type of query.
+//! Launches of `kernels/cuda/sm90/backward.cuh`, `backward_wide.cuh` and `backward_dbias.cuh`:
+//! statistics of the query rows, the gradients, and dq from float32 to the type of query.
 #![forbid(unsafe_code)]
 
 use bytemuck::{Zeroable, bytes_of};
@@ -274,7 +273,7 @@ pub(super) fn launch(
     }
 }
 
-/// Enqueues the gradient of a bias. Memory plan and tiles: `BiasPlan` of flash_bwd_dbias_sm90.cuh.
+/// Enqueues the gradient of a bias. Memory plan and tiles: `BiasPlan` of sm90/backward_dbias.cuh.
 fn launch_dbias(
     launcher: &Launcher<'_>,
     row: &Row,

@@ -1,4 +1,4 @@
-//! Launch of `kernels/cuda/decode.cuh`: few queries, many keys, the keys split over the whole GPU.
+//! Launch of `kernels/cuda/decode/decode.cuh`: few queries, many keys, the keys split over the whole GPU.
 #![forbid(unsafe_code)]
 
 use bytemuck::bytes_of;

@@ -1,4 +1,4 @@
-//! Launch of `kernels/cuda/flash_fwd_sm90.cuh`.
+//! Launch of `kernels/cuda/sm90/forward.cuh`.
 #![forbid(unsafe_code)]
 
 use bytemuck::bytes_of;

@@ -1,4 +1,4 @@
-//! Launches of the general kernels, `kernels/cuda/general_*.cuh`: every option, on every GPU from
+//! Launches of the general kernels, `kernels/cuda/sm80`: every option, on every GPU from
 //! compute capability 8.0 on.
 #![forbid(unsafe_code)]
 
@@ -33,7 +33,7 @@ pub(super) enum Kept {
 }
 
 impl Tiles {
-    /// `ForwardPlan` of general_forward.cuh, for elements of `size` bytes.
+    /// `ForwardPlan` of sm80/forward.cuh, for elements of `size` bytes.
     pub(super) const fn forward(head_dim: usize, size: usize) -> Self {
         let half = size == 2;
         let rows = if half && head_dim <= 128 { 128 } else { 64 };
@@ -52,7 +52,7 @@ impl Tiles {
         }
     }
 
-    /// `BackwardPlan` of general_backward.cuh, for elements of `size` bytes.
+    /// `BackwardPlan` of sm80/backward.cuh, for elements of `size` bytes.
     pub(super) const fn backward(head_dim: usize, size: usize, kept: Kept) -> Self {
         let (half, keys) = (size == 2, matches!(kept, Kept::Keys));
         let wide = head_dim == 256;

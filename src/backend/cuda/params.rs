@@ -1,4 +1,4 @@
-//! What every kernel is told: `XlattnParams` of `kernels/cuda/params.h`, field for field.
+//! What every kernel is told: `XlattnParams` of `kernels/cuda/common/params.h`, field for field.
 #![forbid(unsafe_code)]
 
 use crate::attention::{Alignment, AttentionCall, Dropout, Dtype, Layout};

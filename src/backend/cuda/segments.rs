@@ -1,5 +1,5 @@
 //! Which segments stretches of tokens hold, so that kernels skip key blocks without a look at every
-//! id (`kernels/cuda/segments.cuh`).
+//! id (`kernels/cuda/sm90/segments.cuh`).
 #![forbid(unsafe_code)]
 
 use bytemuck::bytes_of;

@@ -319,7 +319,7 @@ const fn row_bytes(head_dim: usize) -> usize {
     head_dim.div_ceil(64) * 128
 }
 
-/// Memory plan: `ForwardPlan` of flash_fwd_sm90.cuh.
+/// Memory plan: `ForwardPlan` of sm90/forward.cuh.
 const fn forward_sm90(
     kernel: &'static str,
     dtype: Dtype,
@@ -372,7 +372,7 @@ impl Row {
     }
 }
 
-/// Memory plan: `BackwardPlan` of flash_bwd_sm90.cuh, less what `staged` adds.
+/// Memory plan: `BackwardPlan` of sm90/backward.cuh, less what `staged` adds.
 const fn backward_sm90(
     kernel: &'static str,
     dtype: Dtype,
@@ -417,7 +417,7 @@ const fn backward_options_sm90(
     }
 }
 
-/// Memory plan: `BackwardWidePlan` of flash_bwd_wide_sm90.cuh.
+/// Memory plan: `BackwardWidePlan` of sm90/backward_wide.cuh.
 const fn backward_wide_sm90(
     kernel: &'static str,
     dtype: Dtype,
@@ -443,7 +443,7 @@ const fn backward_wide_sm90(
     }
 }
 
-/// Memory plan: `DecodePlan` of decode.cuh.
+/// Memory plan: `DecodePlan` of decode/decode.cuh.
 const fn decode(
     kernel: &'static str,
     dtype: Dtype,
@@ -475,7 +475,7 @@ const fn decode(
     }
 }
 
-/// Memory plan: `ForwardPlan` of general_forward.cuh.
+/// Memory plan: `ForwardPlan` of sm80/forward.cuh.
 const fn general(kernel: &'static str, dtype: Dtype, head_dim: usize, options: Options) -> Row {
     let tiles = Tiles::forward(head_dim, if matches!(dtype, F32) { 4 } else { 2 });
     Row {
@@ -493,7 +493,7 @@ const fn general(kernel: &'static str, dtype: Dtype, head_dim: usize, options: O
     }
 }
 
-/// Memory plan: `BackwardPlan` of general_backward.cuh, of the kernel that owns keys.
+/// Memory plan: `BackwardPlan` of sm80/backward.cuh, of the kernel that owns keys.
 const fn general_backward(
     kernel: &'static str,
     dtype: Dtype,
@@ -529,9 +529,9 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
-    /// Macro and arguments of each instantiation under `kernels/cuda`, by the kernel's name.
+    /// Macro and arguments of each instantiation under `kernels/cuda/sm90`, by the kernel's name.
     fn sources() -> BTreeMap<String, Vec<String>> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/sm90");
         let mut all = BTreeMap::new();
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -605,7 +605,7 @@ mod tests {
 
     #[test]
     fn decode_rows_are_the_instantiations() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/decode");
         let (mut lines, mut files) = (BTreeSet::new(), BTreeMap::new());
         for row in ROWS.iter().filter(|row| row.family == Family::Decode) {
             let (_, of) = row.kernel.split_once("_hdim").unwrap();

@@ -1,5 +1,5 @@
 //! How sequences are cut in tiles of rows, by the shape alone or, packed, by `cum_seqlens`, which a
-//! kernel reads (`kernels/cuda/prepare_tiles.cuh`); and in which order heads are worked on.
+//! kernel reads (`kernels/cuda/sm90/prepare_tiles.cuh`); and in which order heads are worked on.
 #![forbid(unsafe_code)]
 
 use bytemuck::bytes_of;

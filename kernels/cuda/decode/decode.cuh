@@ -1,0 +1,341 @@
+// Forward attention for few queries and many keys: sm_80 and later, f16 and bf16, keys split over the whole GPU.
+//
+// The query rows of a key head, `query * group + head of the group`, are packed in tiles of 16 kRowWarps rows, so that
+// a tile reads each key and value once. Keys count in blocks of `kBlock`: those of all batch rows, as long as each row
+// is on the device, stand in one line, which teams share equally. A team has a CTA for each key head and tile of rows,
+// so that CTAs side by side read memory side by side. Where a team's share ends inside a row it writes unnormalised
+// sums to the workspace, and `combine` adds them in the order of the keys.
+//
+// A CTA of four warps is kKeyWarps groups of kRowWarps warps. A group has keys of its own in a block and a ring of
+// kSlots pieces (keys or values of kCols columns), all but one of them on their way, across rows too. Groups meet only
+// where a row ends.
+//
+// Shared memory in bytes: kSlots * kKeyWarps pieces, then queries, whose place sums of warps take at the end of a row,
+// then maxima and sums of rows.
+#pragma once
+#include "decode/schedule.cuh"
+
+namespace xlattn {
+
+template <typename T_, int D, int kRowWarps_, bool kFull_>
+struct DecodePlan {
+  using T = T_;
+  static constexpr bool kFull = kFull_;
+  static constexpr int kDim = D, kThreads = 128, kRowWarps = kRowWarps_, kKeyWarps = 4 / kRowWarps;
+  static constexpr int kRows = 16 * kRowWarps, kCols = D < 128 ? D : 128, kPieces = D / kCols;
+  static constexpr int kKeys = (D == 64 ? 32 : 16) * kRowWarps, kBlock = kKeys * kKeyWarps, kSlots = 5;
+  static constexpr int kRowBytes = kCols * 2, kPieceBytes = kKeys * kRowBytes, kRing = kSlots * kKeyWarps * kPieceBytes;
+  static constexpr int kQPiece = kRows * kRowBytes;
+  // Rows of sums: 32 floats, 36 apart to spread over the banks.
+  static constexpr int kQ = kRing, kSumRow = 36, kSums = 4 * 16 * kSumRow * 4;
+  static constexpr int kStatistics = kQ + (kPieces * kQPiece > kSums ? kPieces * kQPiece : kSums);
+  static constexpr int kBytes = kStatistics + 4 * 16 * 8;
+  static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
+};
+
+template <typename Plan>
+XLATTN_INLINE int key_warp() {
+  return warp() / Plan::kRowWarps;
+}
+
+// Waits for the warps that share keys.
+template <typename Plan>
+XLATTN_INLINE void group_sync() {
+  if constexpr (Plan::kRowWarps == 1)
+    __syncwarp();
+  else
+    asm volatile("bar.sync %0, %1;" ::"r"(1 + key_warp<Plan>()), "n"(32 * Plan::kRowWarps) : "memory");
+}
+
+// A group's way of keys and values through its ring.
+template <typename Plan>
+struct Stream {
+  using Element = typename Plan::T::Element;
+  static constexpr int kChunks = Plan::kRowBytes / 16, kStep = 32 * Plan::kRowWarps / kChunks;
+  const XlattnParams& p;
+  Walk walk;
+  int block, row, column, rest;  // block in flight; this thread's row of a piece and column; keys from its row on
+  const Element *k, *v;          // this thread's key and value of the block
+  uint32_t ring, to;             // the group's part; this thread's place in a piece
+  int head, slot_in, slot_out;
+
+  __device__ __forceinline__ Stream(const XlattnParams& params, const Walk& first, int kv_head, uint32_t smem)
+      : p(params), walk(first), ring(smem + key_warp<Plan>() * Plan::kPieceBytes), head(kv_head) {
+    const int thread = threadIdx.x % (32 * Plan::kRowWarps);
+    row = thread / kChunks;
+    column = thread % kChunks * 8;
+    to = row * Plan::kRowBytes + ((thread % kChunks ^ row % 8) << 4);
+    slot_in = slot_out = 0;
+    enter();
+#pragma unroll
+    for (int i = 0; i < Plan::kSlots - 1; i++) issue(i % (2 * Plan::kPieces));
+  }
+  __device__ __forceinline__ void enter() {
+    block = walk.first;
+    const int key = walk.keys.lo + block * Plan::kBlock + key_warp<Plan>() * Plan::kKeys + row;
+    rest = walk.left > 0 ? walk.keys.hi - key : 0;
+    const int64_t at = (static_cast<int64_t>(walk.batch) * p.seq_k + key) * p.num_kv_heads + head;
+    k = static_cast<const Element*>(p.k) + at * p.head_dim + column;
+    v = static_cast<const Element*>(p.v) + at * p.head_dim_v + column;
+  }
+  // Begins to copy `piece` of a block: of keys, then of values.
+  __device__ __forceinline__ void issue(int piece) {
+    const bool values = piece >= Plan::kPieces;
+    const int skip = piece % Plan::kPieces * Plan::kCols, dim = values ? p.head_dim_v : p.head_dim;
+    const Element* from = (values ? v : k) + skip;
+    const int64_t step = static_cast<int64_t>(kStep) * p.num_kv_heads * dim;
+    const uint32_t slot = ring + slot_in * (Plan::kKeyWarps * Plan::kPieceBytes) + to;
+    const int keys = column + skip < dim ? rest : 0;
+#pragma unroll
+    for (int i = 0; i < Plan::kKeys; i += kStep, from += step)
+      copy_async((slot + i * Plan::kRowBytes) ^ (i % 8 << 4), from, i < keys);
+    copy_commit();
+    slot_in = slot_in + 1 == Plan::kSlots ? 0 : slot_in + 1;
+    if (piece < 2 * Plan::kPieces - 1) return;
+    const int64_t rows = static_cast<int64_t>(Plan::kBlock) * p.num_kv_heads;
+    k += rows * p.head_dim;
+    v += rows * p.head_dim_v;
+    rest -= Plan::kBlock;
+    if (++block == walk.end) {
+      walk.next(p, Plan::kBlock);
+      enter();
+    }
+  }
+  // `piece`, which has come, and whose predecessor no warp needs any more.
+  __device__ __forceinline__ uint32_t take(int piece) {
+    copy_wait<Plan::kSlots - 2>();
+    group_sync<Plan>();
+    issue((piece + Plan::kSlots - 1) % (2 * Plan::kPieces));
+    const uint32_t slot = ring + slot_out * (Plan::kKeyWarps * Plan::kPieceBytes);
+    slot_out = slot_out + 1 == Plan::kSlots ? 0 : slot_out + 1;
+    return slot;
+  }
+};
+
+// A lane's two rows of the tile: query and head of each, and the keys that it sees.
+template <bool kFull>
+struct DecodeRows {
+  int query[2], head[2];
+  Range keys[2];
+
+  __device__ __forceinline__ DecodeRows(const Scope<kFull>& x, int kv_head, int row) {
+    const XlattnParams& p = x.p;
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      query[h] = (row + 8 * h) / x.group();
+      head[h] = kv_head * x.group() + (row + 8 * h) % x.group();
+      keys[h] = {max(query[h] + x.r.before, 0), min(query[h] + x.r.after + 1, x.s.k_len)};
+      if (!x.q.has(query[h])) keys[h].hi = 0;
+      if (query[h] >= p.seq_q) keys[h] = {0, 0x7FFFFFFF}, query[h] = p.seq_q - 1;  // no row: of no matter
+    }
+  }
+};
+
+template <typename T, int N>
+XLATTN_INLINE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, const DecodeRows<true>& rows, int key) {
+  const XlattnParams& p = x.p;
+  const float inverse = p.softcap > 0.f ? __frcp_rn(p.softcap) : 0.f;
+#pragma unroll
+  for (int h = 0; h < 2; h++) {
+    auto row = [&](const int64_t(&stride)[4]) {
+      return x.batch * stride[0] + rows.head[h] * stride[1] + rows.query[h] * stride[2];
+    };
+    const int64_t bias = row(p.bias_stride), mask = row(p.mask_stride);
+    const int id = x.segments() ? x.q.ids[rows.query[h]] : 0;
+#pragma unroll
+    for (int j = 0; j < N; j++)
+#pragma unroll
+      for (int b = 0; b < 2; b++) {
+        const int at = min(key + 8 * j + lane() % 4 * 2 + b, p.seq_k - 1);
+        float y = s[0][j][2 * h + b] * p.softmax_scale;
+        if (p.bias) {
+          const int64_t element = bias + at * p.bias_stride[3];
+          y += p.bias_is_f32 ? __ldg(static_cast<const float*>(p.bias) + element)
+                             : T::widen(__ldg(static_cast<const typename T::Element*>(p.bias) + element));
+        }
+        if (p.softcap > 0.f) y = p.softcap * tanh_of<T>(y * inverse);
+        if (x.mask() && !__ldg(p.mask + mask + at * p.mask_stride[3])) y = -INFINITY;
+        if (x.segments() && __ldg(x.k.ids + at) != id) y = -INFINITY;
+        s[0][j][2 * h + b] = y;
+      }
+  }
+}
+
+template <typename Plan>
+XLATTN_INLINE void decode(const XlattnParams& p, const XlattnDecode& d) {
+  using T = typename Plan::T;
+  using Element = typename T::Element;
+  constexpr int N = Plan::kKeys / 8, C = Plan::kCols / 8, kRowWarps = Plan::kRowWarps;
+  extern __shared__ __align__(1024) uint8_t dynamic[];
+  const uint32_t smem = shared_address(dynamic);
+  const int ctas = p.num_kv_heads * d.tiles, team = blockIdx.x / ctas, cta = blockIdx.x % ctas;
+  const int kv_head = cta % p.num_kv_heads, tile = cta / p.num_kv_heads * Plan::kRows;
+  const DecodeSchedule schedule(p, d.teams, Plan::kBlock);
+  if (team >= schedule.teams) return;
+  Walk walk = schedule.walk(p, team, Plan::kBlock);
+  Stream<Plan> stream(p, walk, kv_head, smem);
+  const Lanes<T, Plan::kCols> lanes;
+  const int group = p.num_heads / p.num_kv_heads, all_rows = p.seq_q * group;
+  const int row_warp = warp() % kRowWarps, row = tile + row_warp * 16 + lane() / 4;
+
+  for (; walk.left > 0; walk.next(p, Plan::kBlock)) {
+    const Scope<Plan::kFull> x(p, walk.batch, 0);
+    __syncthreads();
+    for (int i = threadIdx.x; i < Plan::kRows * Plan::kDim / 8; i += Plan::kThreads) {
+      const int r = i / (Plan::kDim / 8), column = i % (Plan::kDim / 8) * 8, chunk = column % Plan::kCols / 8;
+      const int query = (tile + r) / group, head = kv_head * group + (tile + r) % group;
+      uint4 y = make_uint4(0, 0, 0, 0);
+      if (query < p.seq_q && column < p.head_dim)
+        y = *reinterpret_cast<const uint4*>(static_cast<const Element*>(p.q) + column +
+                                            ((x.q_row + query) * p.num_heads + head) * p.head_dim);
+      *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column / Plan::kCols * Plan::kQPiece + r * Plan::kRowBytes +
+                                ((chunk ^ r % 8) << 4)) = y;
+    }
+    __syncthreads();
+    const DecodeRows<Plan::kFull> rows(x, kv_head, row);
+    const float unit2 = x.unit() * kLog2e;
+    float o[Plan::kPieces][1][C][4], m[2] = {-INFINITY, -INFINITY}, l[2] = {0.f, 0.f};
+#pragma unroll
+    for (int i = 0; i < Plan::kPieces; i++) clear(o[i]);
+
+    int key = walk.keys.lo + walk.first * Plan::kBlock + key_warp<Plan>() * Plan::kKeys;
+    for (int block = walk.first; block < walk.end; block++, key += Plan::kBlock) {
+      float s[1][N][4];
+#pragma unroll
+      for (int i = 0; i < Plan::kPieces; i++) {
+        const uint32_t keys = stream.take(i);
+        float part[1][N][4];
+        scores<T, Plan::kCols, false>(part, smem + Plan::kQ + i * Plan::kQPiece + row_warp * 16 * Plan::kRowBytes, keys,
+                                      lanes);
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int e = 0; e < 4; e++) s[0][j][e] = i ? s[0][j][e] + part[0][j][e] : part[0][j][e];
+      }
+      if constexpr (Plan::kFull) decode_logits<T>(s, x, rows, key);
+      const bool hidden = key < max(rows.keys[0].lo, rows.keys[1].lo) ||
+                          key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
+      if (__any_sync(0xFFFFFFFF, hidden)) {
+        const int first = key + lane() % 4 * 2;
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int e = 0; e < 4; e++) {
+            const int at = first + 8 * j + e % 2;
+            if (at < rows.keys[e / 2].lo || at >= rows.keys[e / 2].hi) s[0][j][e] = -INFINITY;
+          }
+      }
+      float largest[2];
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        largest[h] = m[h];
+#pragma unroll
+        for (int j = 0; j < N; j++) largest[h] = fmaxf(largest[h], fmaxf(s[0][j][2 * h], s[0][j][2 * h + 1]));
+        largest[h] = quad_max(largest[h]);
+      }
+      if (__any_sync(0xFFFFFFFF, largest[0] > m[0] || largest[1] > m[1])) {
+#pragma unroll
+        for (int h = 0; h < 2; h++) {
+          const float shrink = largest[h] == -INFINITY ? 1.f : exp2_fast((m[h] - largest[h]) * unit2);
+          m[h] = largest[h];
+          l[h] *= shrink;
+#pragma unroll
+          for (int i = 0; i < Plan::kPieces; i++)
+#pragma unroll
+            for (int j = 0; j < C; j++) o[i][0][j][2 * h] *= shrink, o[i][0][j][2 * h + 1] *= shrink;
+        }
+      }
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        // With nothing seen yet the scores are -inf, or NaN, which comes through.
+        const float base = m[h] == -INFINITY ? 0.f : m[h];
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) {
+            float& y = s[0][j][2 * h + b];
+            y = x.exponential(y, base);
+            l[h] += y;
+          }
+      }
+#pragma unroll
+      for (int i = 0; i < Plan::kPieces; i++)
+        accumulate<T, Plan::kCols>(o[i], s, stream.take(Plan::kPieces + i), 0, lanes);
+    }
+
+    // The row's end, or the team's: sums over the groups of warps.
+    float2* statistics = reinterpret_cast<float2*>(dynamic + Plan::kStatistics);
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      l[h] = quad_sum(l[h]);
+      if (lane() % 4 == 0) statistics[warp() * 16 + 8 * h + lane() / 4] = make_float2(m[h], l[h]);
+    }
+    __syncthreads();
+    const bool whole = walk.whole();
+    const int64_t slot = (static_cast<int64_t>(team) * 2 + (walk.first == 0)) * ctas + cta;
+    float factor[2];
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      float max = -INFINITY, sum = 0.f;
+      const float2* at = statistics + row_warp * 16 + 8 * h + lane() / 4;
+#pragma unroll
+      for (int w = 0; w < Plan::kKeyWarps; w++) max = fmaxf(max, at[w * kRowWarps * 16].x);
+      auto weight = [&](float own) { return own == -INFINITY ? 1.f : exp2_fast((own - max) * unit2); };
+#pragma unroll
+      for (int w = 0; w < Plan::kKeyWarps; w++) sum += at[w * kRowWarps * 16].y * weight(at[w * kRowWarps * 16].x);
+      factor[h] = sum == 0.f ? 0.f : weight(m[h]);
+      max = sum == 0.f ? -INFINITY : max * x.unit();
+      const bool writes = key_warp<Plan>() == 0 && lane() % 4 == 0 && row + 8 * h < all_rows;
+      if (whole) {
+        const DecodeResult result = decode_result(p, rows.head[h], x.q.has(rows.query[h]), max, sum);
+        factor[h] *= result.factor;
+        if (writes) p.lse[x.lse_row(rows.query[h]) + static_cast<int64_t>(rows.head[h]) * p.seq_q] = result.lse;
+      } else if (writes) {
+        d.statistics[slot * Plan::kRows + row + 8 * h - tile] = make_float2(max, sum);
+      }
+    }
+    float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ);
+#pragma unroll
+    for (int c = 0; c < Plan::kDim / 32; c++) {
+      if (c * 32 >= p.head_dim_v) break;
+#pragma unroll
+      for (int h = 0; h < 2; h++)
+#pragma unroll
+        for (int j = 0; j < 4; j++) {
+          const float(&y)[4] = o[c / (C / 4)][0][c % (C / 4) * 4 + j];
+          float* at = sums + (warp() * 16 + 8 * h + lane() / 4) * Plan::kSumRow + 8 * j + lane() % 4 * 2;
+          *reinterpret_cast<float2*>(at) =
+              factor[h] == 0.f ? make_float2(0.f, 0.f) : make_float2(y[2 * h] * factor[h], y[2 * h + 1] * factor[h]);
+        }
+      __syncthreads();
+#pragma unroll
+      for (int i = 0; i < kRowWarps; i++) {
+        const int r = i * 16 + threadIdx.x / 8, column = c * 32 + threadIdx.x % 8 * 4;
+        float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
+#pragma unroll
+        for (int w = 0; w < Plan::kKeyWarps; w++) {
+          const float* at = sums + (w * kRowWarps * 16 + r) * Plan::kSumRow + column % 32;
+          const float4 z = *reinterpret_cast<const float4*>(at);
+          y.x += z.x, y.y += z.y, y.z += z.z, y.w += z.w;
+        }
+        if (tile + r >= all_rows || column >= p.head_dim_v) continue;
+        if (whole) {
+          const int query = (tile + r) / group, head = kv_head * group + (tile + r) % group;
+          store_four<T>(p, x.q_row + query, head, column, y);
+        } else {
+          *reinterpret_cast<float4*>(d.out + (slot * Plan::kRows + r) * p.head_dim_v + column) = y;
+        }
+      }
+      __syncthreads();
+    }
+  }
+  copy_wait<0>();
+}
+
+}  // namespace xlattn
+
+#define XLATTN_DECODE(name, T, dim, row_warps, full)                                                                  \
+  extern "C" __global__ void __launch_bounds__(128)                                                                   \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {                          \
+    xlattn::decode<xlattn::DecodePlan<xlattn::T, dim, row_warps, full>>(p, d);                                        \
+  }

@@ -1,3 +1,0 @@
-#include "prepare_tiles.cuh"
-
-XLATTN_PREPARE_TILES(prepare_tiles_keys_sm90, true)

@@ -1,0 +1,184 @@
+// Forward attention for sm_80 and later with every option: out = softmax(scale q k^T + ...) v and lse, as
+// FlashAttention-2 (Dao 2023, algorithm 1).
+//
+// A CTA of four warps computes a tile of `kRows` queries of one head; a warp owns 16 kM rows of it, with scores,
+// weights and output in registers. Blocks of `kKeys` keys and values stream by: the values of a block load during its
+// scores, the keys of the next one during its weights. Two row tiles a warp (kM = 2) halve the traffic with shared
+// memory, and are taken where the registers suffice.
+//
+// Shared memory in bytes: (kRows + 2 kKeys) * D * element size:
+//                16 bits                          32 bits
+//   D =  64      128 rows,  64 keys, 32768         64 rows, 64 keys, 49152
+//   D = 128      128 rows,  64 keys, 65536         64 rows, 32 keys, 65536
+//   D = 256       64 rows,  64 keys, 98304         64 rows, 16 keys, 98304
+#pragma once
+#include "sm80/scores.cuh"
+
+namespace xlattn {
+
+template <typename T_, int D>
+struct ForwardPlan {
+  using T = T_;
+  static constexpr bool kHalf = sizeof(typename T::Element) == 2;
+  static constexpr int kDim = D, kThreads = 128;
+  static constexpr int kM = kHalf && D <= 128 ? 2 : 1, kRows = 64 * kM;
+  static constexpr int kKeys = kHalf || D == 64 ? 64 : D == 128 ? 32 : 16;
+  static constexpr int kRowBytes = D * sizeof(typename T::Element);
+  static constexpr int kK = kRows * kRowBytes, kV = kK + kKeys * kRowBytes, kBytes = kV + kKeys * kRowBytes;
+  static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
+};
+
+// The queries of a tile and the keys they see.
+template <typename Plan, bool kFull>
+struct ForwardTile {
+  using T = typename Plan::T;
+  Scope<kFull> x;
+  int first, row;  // of the tile, of this warp
+  Rows<T> q, k, v;
+  Blocks<Plan::kKeys> blocks;
+
+  __device__ __forceinline__ ForwardTile(const XlattnParams& p, const Work& w)
+      : x(p, w.batch, w.head), first(w.first), row(w.first + warp() * 16 * Plan::kM) {
+    const int kv_head = w.head / x.group();
+    q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
+    k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
+    v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+    blocks = {x.k, keys_of(x, {first, first + Plan::kRows}), {}, x.segments()};
+    if (blocks.segments) blocks.own = Segments::of(x.q, first, Plan::kRows);
+  }
+  // Scores of a block.
+  __device__ __forceinline__ void score(float (&s)[Plan::kM][Plan::kKeys / 8][4], uint32_t tile_q, uint32_t tile_k,
+                                        int key, bool mixed, const Lanes<T, Plan::kDim>& lanes) const {
+    scores<T, Plan::kDim, false>(s, tile_q + warp() * 16 * Plan::kM * Plan::kRowBytes, tile_k, lanes);
+    decorate<false, T>(s, x, row, key, mixed);
+  }
+};
+
+XLATTN_INLINE float quad_max(float x) {
+  x = fmaxf(x, __shfl_xor_sync(0xFFFFFFFF, x, 1));
+  return fmaxf(x, __shfl_xor_sync(0xFFFFFFFF, x, 2));
+}
+XLATTN_INLINE float quad_sum(float x) {
+  x += __shfl_xor_sync(0xFFFFFFFF, x, 1);
+  return x + __shfl_xor_sync(0xFFFFFFFF, x, 2);
+}
+
+template <typename Plan, bool kFull>
+XLATTN_INLINE void forward(const XlattnParams& p) {
+  using T = typename Plan::T;
+  constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
+  extern __shared__ __align__(1024) uint8_t dynamic[];
+  const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
+  if (w.batch < 0) return;
+  ForwardTile<Plan, kFull> tile(p, w);
+  const Scope<kFull>& x = tile.x;
+  const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
+  const Lanes<T, Plan::kDim> lanes;
+  const float unit2 = x.unit() * kLog2e;
+  // The maximum in use may lag behind the true one by a factor 2^lag of the weights, which keeps rescaling rare.
+  const float lag = x.normalize() ? 4.f : 0.f;
+
+  float o[M][C][4], m[M][2], l[M][2];
+  clear(o);
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int h = 0; h < 2; h++) m[i][h] = -INFINITY, l[i][h] = 0.f;
+
+  int key = tile.blocks.first();
+  if (key < tile.blocks.rows.hi) {
+    load_tile<T, Plan::kDim, Plan::kRows, Plan::kThreads>(tile_q, tile.q, tile.first);
+    load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_k, tile.k, key);
+    copy_commit();
+  }
+  while (key < tile.blocks.rows.hi) {
+    copy_wait<0>();
+    __syncthreads();
+    load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_v, tile.v, key);
+    copy_commit();
+    const bool mixed = tile.blocks.mixed(key);
+    const int next = tile.blocks.seek(key + Plan::kKeys);
+    float s[M][N][4];
+    tile.score(s, tile_q, tile_k, key, mixed, lanes);
+    copy_wait<0>();
+    __syncthreads();
+    if (next < tile.blocks.rows.hi) {
+      load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_k, tile.k, next);
+      copy_commit();
+    }
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        float largest = m[i][h];
+#pragma unroll
+        for (int j = 0; j < N; j++) largest = fmaxf(largest, fmaxf(s[i][j][2 * h], s[i][j][2 * h + 1]));
+        largest = quad_max(largest);
+        if (__any_sync(0xFFFFFFFF, (largest - m[i][h]) * unit2 > lag)) {
+          const float shrink = largest == -INFINITY ? 1.f : exp2_fast((m[i][h] - largest) * unit2);
+          m[i][h] = largest;
+          l[i][h] *= shrink;
+#pragma unroll
+          for (int j = 0; j < C; j++) o[i][j][2 * h] *= shrink, o[i][j][2 * h + 1] *= shrink;
+        }
+        // With nothing seen yet the scores are -inf, or NaN, which comes through.
+        const float base = m[i][h] == -INFINITY ? 0.f : m[i][h];
+        float sum = 0.f;
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) {
+            float& y = s[i][j][2 * h + b];
+            y = x.exponential(y, base);
+            sum += y;
+          }
+        l[i][h] += sum;
+      }
+    if (x.dropout()) {
+      const Dropout dropout = Dropout::of(p, x.batch, x.head);
+#pragma unroll
+      for (int i = 0; i < M; i++) {
+        const uint32_t bits = kept_bits<false, N>(dropout, tile.row + 16 * i, key);
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int e = 0; e < 4; e++) s[i][j][e] *= bits >> kept_place<false>(j, e) & 1 ? p.dropout_scale : 0.f;
+      }
+    }
+    accumulate<T, Plan::kDim>(o, s, tile_v, 0, lanes);
+    key = next;
+  }
+
+  // Folds in the sinks.
+  const float* sinks = sinks_of(p, x.batch, x.head);
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      const int row = tile.row + 16 * i + 8 * h + lane() / 4;
+      const float keys = quad_sum(l[i][h]);
+      float max = keys == 0.f ? -INFINITY : m[i][h] * x.unit(), sum = keys, shrink = 1.f;
+      if (p.sinks) {
+        float larger = max;
+        for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
+        shrink = max == -INFINITY ? 0.f : exp2_fast((max - larger) * kLog2e);
+        sum *= shrink;
+        if (larger > -INFINITY)
+          for (int n = 0; n < p.num_sinks; n++) sum += exp2_fast((sinks[n] - larger) * kLog2e);
+        max = larger;
+      }
+      const bool token = x.q.has(row);
+      const float factor = !token || keys == 0.f ? 0.f : x.normalize() ? shrink / sum : shrink;
+#pragma unroll
+      for (int j = 0; j < C; j++)
+#pragma unroll
+        for (int b = 0; b < 2; b++) o[i][j][2 * h + b] = factor == 0.f ? 0.f : o[i][j][2 * h + b] * factor;
+      if (lane() % 4 == 0 && row < x.s.q_rows)
+        p.lse[x.lse_row(row)] = token && sum != 0.f ? max + logf(sum) : -INFINITY;
+    }
+  const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim_v;
+  auto* out = static_cast<typename T::Element*>(p.out) + x.q_row * stride + static_cast<int64_t>(x.head) * p.head_dim_v;
+  store_rows<T>(o, 1.f, out, stride, p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
+}
+
+}  // namespace xlattn

@@ -1,0 +1,347 @@
+// Warp-level matrix products for sm_80 and later: `mma.sync` on tiles that `cp.async` brings to shared memory.
+//
+// Tiles lie in shared memory row by row, D elements each (128 to 1024 bytes), with 16-byte chunk c of row r at chunk
+// c ^ (r % 8), so that eight rows read at one column hit all banks once. A tile starts at a multiple of 1024 bytes.
+//
+// An m16n8 accumulator of lane 4 g + t holds row g, columns 2 t and 2 t + 1, in registers 0 and 1, and the same of row
+// g + 8 in 2 and 3. As the left factor of the next product it needs no exchange between lanes: with f16 and bf16 the
+// layouts agree, and with tf32, where a lane holds columns t and t + 4, the columns are renumbered (2 t is t, 2 t + 1
+// is t + 4) and the right factor's rows with them.
+//
+// f32 is a sum of products of tf32 parts: `F32<true>` takes three of them, which leaves an error near that of float32,
+// and adds their sum to the accumulator in float32, since tensor cores truncate; `F32<false>` takes the leading one.
+#pragma once
+#include "common/matrices.cuh"
+
+namespace xlattn {
+
+#define XLATTN_INLINE static __device__ __forceinline__
+
+XLATTN_INLINE int lane() { return threadIdx.x % 32; }
+XLATTN_INLINE int warp() { return threadIdx.x / 32; }
+
+// ---- element types --------------------------------------------------------------------------------
+
+// `kParts` registers stand for each one of an operand; a product covers 32 bytes of the depth.
+struct F16 {
+  using Element = uint16_t;
+  static constexpr int kParts = 1;
+  XLATTN_INLINE float widen(Element x) {
+    float y;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(y) : "h"(x));
+    return y;
+  }
+  XLATTN_INLINE Element narrow(float x) {
+    Element y;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(y) : "f"(x));
+    return y;
+  }
+  XLATTN_INLINE uint32_t pack(float lo, float hi) {
+    uint32_t y;
+    asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(y) : "f"(hi), "f"(lo));
+    return y;
+  }
+  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
+    XLATTN_MMA("m16n8k16", "f32.f16.f16.f32");
+  }
+};
+
+struct Bf16 {
+  using Element = uint16_t;
+  static constexpr int kParts = 1;
+  XLATTN_INLINE float widen(Element x) { return __uint_as_float(static_cast<uint32_t>(x) << 16); }
+  XLATTN_INLINE Element narrow(float x) {
+    Element y;
+    asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(y) : "f"(x));
+    return y;
+  }
+  XLATTN_INLINE uint32_t pack(float lo, float hi) {
+    uint32_t y;
+    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(y) : "f"(hi), "f"(lo));
+    return y;
+  }
+  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
+    XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
+  }
+};
+
+template <bool kAccurate>
+struct F32 {
+  using Element = float;
+  static constexpr int kParts = kAccurate ? 2 : 1;
+  XLATTN_INLINE float widen(Element x) { return x; }
+  XLATTN_INLINE Element narrow(float x) { return x; }
+  XLATTN_INLINE uint32_t round(float x) {
+    uint32_t y;
+    asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
+    return y;
+  }
+  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
+    XLATTN_MMA("m16n8k8", "f32.tf32.tf32.f32");
+  }
+};
+
+// Registers of an operand, in parts.
+template <typename T, int kCount>
+struct Operand {
+  uint32_t x[T::kParts][kCount];
+
+  __device__ __forceinline__ void set(int i, uint32_t bits) {
+    if constexpr (sizeof(typename T::Element) == 2) {
+      x[0][i] = bits;
+    } else {
+      x[0][i] = T::round(__uint_as_float(bits));
+      if constexpr (T::kParts == 2) x[1][i] = T::round(__uint_as_float(bits) - __uint_as_float(x[0][i]));
+    }
+  }
+};
+
+// c += a b. The two mixed terms come in the order of the left factor's small part first, or with `kSwap` the right
+// one's, so that a b and its transpose are the same to the last bit.
+template <typename T, bool kSwap>
+XLATTN_INLINE void mma(float (&c)[4], const Operand<T, 4>& a, const Operand<T, 2>& b) {
+  if constexpr (T::kParts == 2) {
+    float sum[4] = {};
+    T::mma(sum, a.x[!kSwap], b.x[kSwap]);
+    T::mma(sum, a.x[kSwap], b.x[!kSwap]);
+    T::mma(sum, a.x[0], b.x[0]);
+#pragma unroll
+    for (int e = 0; e < 4; e++) c[e] += sum[e];
+  } else {
+    T::mma(c, a.x[0], b.x[0]);
+  }
+}
+
+// ---- shared memory --------------------------------------------------------------------------------
+
+XLATTN_INLINE uint32_t shared_address(const void* pointer) {
+  return static_cast<uint32_t>(__cvta_generic_to_shared(pointer));
+}
+
+XLATTN_INLINE void copy_async(uint32_t to, const void* from, bool valid) {
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(valid ? 16 : 0) : "memory");
+}
+XLATTN_INLINE void copy_commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+template <int pending>
+XLATTN_INLINE void copy_wait() {
+  asm volatile("cp.async.wait_group %0;" ::"n"(pending) : "memory");
+}
+
+XLATTN_INLINE uint32_t load_word(uint32_t from) {
+  uint32_t x;
+  asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
+  return x;
+}
+
+// Rows that are tokens: the first `count`, but those whose segment id is negative. Nothing else is read.
+struct Tokens {
+  const int32_t* ids;  // of row 0, or null
+  int count;
+
+  __device__ __forceinline__ bool has(int row) const { return row < count && (!ids || ids[row] >= 0); }
+};
+
+// Rows of one head of one sequence in global memory.
+template <typename T>
+struct Rows {
+  const typename T::Element* data;  // row 0
+  int64_t stride;
+  int dim;
+  bool vector;  // rows are made of aligned chunks of 16 bytes
+  Tokens tokens;
+
+  // Head 0 of a buffer [row, heads, dim] from its row `first` on.
+  static __device__ __forceinline__ Rows of(const void* buffer, int64_t first, int heads, int dim, Tokens tokens) {
+    const int64_t stride = static_cast<int64_t>(heads) * dim;
+    const auto* data = static_cast<const typename T::Element*>(buffer) + first * stride;
+    const bool vector = (reinterpret_cast<uintptr_t>(data) | (dim * sizeof(*data))) % 16 == 0;
+    return {data, stride, dim, vector, tokens};
+  }
+  __device__ __forceinline__ Rows head(int index) const {
+    Rows r = *this;
+    r.data += static_cast<int64_t>(index) * dim;
+    return r;
+  }
+};
+
+// Copies rows `first ... first + kRows - 1` to a tile; what is no token or lies beyond `dim` becomes 0.
+template <typename T, int D, int kRows, int kThreads>
+XLATTN_INLINE void load_tile(uint32_t to, const Rows<T>& from, int first) {
+  using Element = typename T::Element;
+  constexpr int kBytes = D * sizeof(Element), kChunks = kBytes / 16, kPer = 16 / sizeof(Element);
+  constexpr int kStep = kThreads / kChunks;
+  static_assert(kThreads % kChunks == 0 && kRows % kStep == 0);
+  const int chunk = threadIdx.x % kChunks, row = threadIdx.x / kChunks, column = chunk * kPer;
+  const Element* at = from.data + (first + row) * from.stride + column;
+  if (from.vector) {
+#pragma unroll
+    for (int i = 0; i < kRows; i += kStep, at += kStep * from.stride)
+      copy_async(to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4), at,
+                 column < from.dim && from.tokens.has(first + row + i));
+  } else {
+#pragma unroll 1
+    for (int i = 0; i < kRows; i += kStep, at += kStep * from.stride) {
+      const bool token = from.tokens.has(first + row + i);
+      union {
+        Element e[kPer];
+        uint32_t w[4];
+      } x;
+#pragma unroll
+      for (int j = 0; j < kPer; j++) x.e[j] = token && column + j < from.dim ? at[j] : Element(0);
+      asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + (row + i) * kBytes +
+                                                                   ((chunk ^ (row + i) % 8) << 4)),
+                   "r"(x.w[0]), "r"(x.w[1]), "r"(x.w[2]), "r"(x.w[3])
+                   : "memory");
+    }
+  }
+}
+
+// ---- products -------------------------------------------------------------------------------------
+
+// Where a lane reads in tiles of D columns; a step of 32 bytes along a row is an exclusive or.
+template <typename T, int D>
+struct Lanes {
+  static constexpr int kBytes = D * sizeof(typename T::Element);
+  uint32_t left;       // 16 rows as a left factor
+  uint32_t right;      // 16 rows as a right factor, transposed
+  uint32_t values[2];  // as a right factor: 16 rows (16-bit types), or rows 2 t and 2 t + 1 of 8
+
+  __device__ __forceinline__ Lanes() {
+    const int l = lane(), g = l / 4, t = l % 4;
+    left = l % 16 * kBytes + ((l / 16 ^ l % 8) << 4);
+    right = (l % 8 + l / 16 * 8) * kBytes + ((l / 8 % 2 ^ l % 8) << 4);
+    if constexpr (sizeof(typename T::Element) == 2) {
+      values[0] = values[1] = left;
+    } else {
+#pragma unroll
+      for (int b = 0; b < 2; b++) values[b] = (2 * t + b) * kBytes + ((g / 4 ^ (2 * t + b)) << 4) + g % 4 * 4;
+    }
+  }
+};
+
+template <int M, int N>
+XLATTN_INLINE void clear(float (&x)[M][N][4]) {
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int j = 0; j < N; j++)
+#pragma unroll
+      for (int e = 0; e < 4; e++) x[i][j][e] = 0.f;
+}
+
+// c = A B^T for 16 M rows of the tile `a` and 8 N rows of the tile `b`.
+template <typename T, int D, bool kSwap, int M, int N>
+XLATTN_INLINE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lanes<T, D>& lanes) {
+  constexpr int kBytes = Lanes<T, D>::kBytes;
+  clear(c);
+  a += lanes.left;
+  b += lanes.right;
+#pragma unroll T::kParts == 2 ? 4 : kBytes / 32
+  for (int k = 0; k < kBytes; k += 32) {
+    Operand<T, 4> x[M];
+#pragma unroll
+    for (int i = 0; i < M; i++) {
+      uint32_t w[4];
+      load_matrices(w, (a ^ k) + i * 16 * kBytes);
+#pragma unroll
+      for (int e = 0; e < 4; e++) x[i].set(e, w[e]);
+    }
+#pragma unroll
+    for (int j = 0; j < N; j += 2) {
+      uint32_t w[4];
+      load_matrices(w, (b ^ k) + j * 8 * kBytes);
+      Operand<T, 2> y[2];
+#pragma unroll
+      for (int e = 0; e < 4; e++) y[e / 2].set(e % 2, w[e]);
+#pragma unroll
+      for (int i = 0; i < M; i++) {
+        mma<T, kSwap>(c[i][j], x[i], y[0]);
+        mma<T, kSwap>(c[i][j + 1], x[i], y[1]);
+      }
+    }
+  }
+}
+
+// c += P B for accumulators `p` and the 8 K rows of the tile `b`, of which 8 C columns from byte `skip` of a row on.
+template <typename T, int D, int M, int K, int C>
+XLATTN_INLINE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], uint32_t b, uint32_t skip,
+                              const Lanes<T, D>& lanes) {
+  constexpr int kBytes = Lanes<T, D>::kBytes;
+  if constexpr (sizeof(typename T::Element) == 2) {
+    b = (b + lanes.values[0]) ^ skip;
+#pragma unroll
+    for (int k = 0; k < K; k += 2) {
+      Operand<T, 4> x[M];
+#pragma unroll
+      for (int i = 0; i < M; i++)
+#pragma unroll
+        for (int e = 0; e < 4; e++) x[i].set(e, T::pack(p[i][k + e / 2][e % 2 * 2], p[i][k + e / 2][e % 2 * 2 + 1]));
+#pragma unroll
+      for (int j = 0; j < C; j += 2) {
+        uint32_t w[4];
+        load_matrices_transposed(w, (b ^ (j * 16)) + k * 8 * kBytes);
+        Operand<T, 2> y[2];
+#pragma unroll
+        for (int e = 0; e < 4; e++) y[e / 2].set(e % 2, w[e]);
+#pragma unroll
+        for (int i = 0; i < M; i++) {
+          mma<T, false>(c[i][j], x[i], y[0]);
+          mma<T, false>(c[i][j + 1], x[i], y[1]);
+        }
+      }
+    }
+  } else {
+    const uint32_t even = (b + lanes.values[0]) ^ skip, odd = (b + lanes.values[1]) ^ skip;
+#pragma unroll
+    for (int k = 0; k < K; k++) {
+      Operand<T, 4> x[M];
+#pragma unroll
+      for (int i = 0; i < M; i++)
+#pragma unroll
+        for (int e = 0; e < 4; e++) x[i].set(e, __float_as_uint(p[i][k][e % 2 * 2 + e / 2]));
+#pragma unroll
+      for (int j = 0; j < C; j++) {
+        Operand<T, 2> y;
+        y.set(0, load_word((even ^ (j * 32)) + k * 8 * kBytes));
+        y.set(1, load_word((odd ^ (j * 32)) + k * 8 * kBytes));
+#pragma unroll
+        for (int i = 0; i < M; i++) mma<T, false>(c[i][j], x[i], y);
+      }
+    }
+  }
+}
+
+// ---- results --------------------------------------------------------------------------------------
+
+// Writes the rows `row ... row + 16 M - 1` of accumulators times `factor` at columns from `column` on: rows from `len`
+// on are 0, rows from `rows` on do not exist.
+template <typename T, int M, int C>
+XLATTN_INLINE void store_rows(const float (&c)[M][C][4], float factor, typename T::Element* to, int64_t stride, int dim,
+                              int row, int column, int len, int rows) {
+  using Element = typename T::Element;
+  const bool pairs = dim % 2 == 0;  // then buffers, which are aligned, hold aligned pairs
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      const int r = row + 16 * i + 8 * h + lane() / 4;
+      if (r >= rows) continue;
+      Element* at = to + r * stride;
+#pragma unroll
+      for (int j = 0; j < C; j++) {
+        const int x = column + 8 * j + lane() % 4 * 2;
+        const float lo = r < len ? c[i][j][2 * h] * factor : 0.f, hi = r < len ? c[i][j][2 * h + 1] * factor : 0.f;
+        if (pairs && x < dim) {
+          if constexpr (sizeof(Element) == 2)
+            *reinterpret_cast<uint32_t*>(at + x) = T::pack(lo, hi);
+          else
+            *reinterpret_cast<float2*>(at + x) = make_float2(lo, hi);
+        } else if (x < dim) {
+          at[x] = T::narrow(lo);
+          if (x + 1 < dim) at[x + 1] = T::narrow(hi);
+        }
+      }
+    }
+}
+
+}  // namespace xlattn

@@ -1,0 +1,1001 @@
+// Backward flash attention for sm_90a, f16 and bf16: dq, dk, dv for causal masks, windows, lengths, packed
+// sequences, sinks and a gradient of lse; with `kOptions` also what backward_options.cuh has. Three kernels:
+//
+// - statistics: per query row lse * log2(e), or lse / score_unit where a bias is possible, and delta = rowsum(dout out)
+//   - dlse, over dropout_scale, and zeros for dq;
+// - main: a CTA owns 128 keys of one key/value head, keeps dk and dv in registers, and walks the query tiles (of every
+//   query head of the group) that see them. Scores are computed transposed, S^T = K Q^T and dP^T = V dO^T, so that
+//   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
+//   dq += dS K, which is added to float32 in global memory in the order of the accumulator fragments: by the copy
+//   engine, which takes it from shared memory while the next tile is computed, or from registers where turns are
+//   taken or shared memory is short;
+// - convert: dq from there to 16 bits, times the softmax scale.
+//
+// Roles in main: one thread of warpgroup 0 loads with TMA, a warp of it for each of the others adds their dq;
+// warpgroups 1 and 2 own 64 keys each, meet once an iteration when dS^T is complete, and split dq by rows (128 query
+// rows a tile) or by columns (64).
+// Shared memory in bytes for 64-column panels: K and V 128 * 128 a panel, Q and dO two stages of rows * 128 a panel,
+// dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
+#pragma once
+#include "sm90/backward_options.cuh"
+
+namespace xlattn {
+
+// What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
+struct BackwardSm90 {
+  CUtensorMap bias;  // where `bias_tiles`
+  float* lse2;      // [heads, padded rows]
+  float* delta;     // [heads, padded rows]
+  float* dq;        // [heads, tiles, rows * d], fragment order
+  int* counter;     // 0 at launch: tiles taken beyond the first of each CTA
+  const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
+  int padded_rows;  // of a query head (of one batch row, unless packed)
+  int tiles_k;      // tiles of keys of a head: of one batch row, or entries of `tiles`
+  int kv_heads;     // key/value heads of all batch rows, or of one when packed
+  int section;      // key/value heads worked on together
+  int natural;      // lse2 is lse / score_unit
+  int segment_words;  // 32 query tiles to a word of `segments`
+  int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
+  float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
+  const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
+  int* turns;         // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
+};
+
+template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
+struct BackwardPlan {
+  using T = T_;
+  using Policy = Policy_;
+  static constexpr bool kOptions = Policy::kOptions;
+  static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
+  static constexpr bool kSpan = span_;
+  static constexpr bool kSplitRows = rows == 128;       // of dq over the warpgroups; else its columns
+  static constexpr int kDqColumns = kSplitRows ? head_dim : head_dim / 2;
+  static constexpr int kPanels = head_dim / 64, kPanelsV = kPanels;
+  static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
+  static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kDsBytes = kKeys * 2 * kRows;
+  static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes;
+  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + 2 * kQBytes, kDs = kDo + 2 * kQBytes;
+  static constexpr bool kBiasTiles = Policy::kBias == kAlways;
+  static constexpr uint32_t kBias = kDs + 2 * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
+  // Whether dq leaves through shared memory.
+  static constexpr uint32_t kRest = 4 * kRows * 4 + 128 + 2 * TileNote::kBytes + 16 + 1024, kDqBytes = 64 * 64 * 4;
+  static constexpr bool kStaged = Policy::kOrder == kNever && kBias + kBiasBytes + 2 * kDqBytes + kRest <= 232448;
+  static constexpr uint32_t kDq = kBias + kBiasBytes, kLse = kDq + (kStaged ? 2 * kDqBytes : 0);
+  static constexpr uint32_t kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
+  static constexpr uint32_t kNotes = kBarriers + 128;  // with kOptions, a TileNote for each stage
+  static constexpr uint32_t kNextTile = kBarriers + 120;
+  static constexpr uint32_t kDqPlaces = kNotes + (kOptions ? 2 * TileNote::kBytes : 0);  // where dq is to be added
+  static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? 16 : 0) + 1024;
+  static_assert(kBytes <= 232448, "too much shared memory");
+  // Hardware barriers of each warpgroup and the warp that adds its dq: the place in shared memory is free, is full.
+  enum HardwareBarrier { kDqFree = 4, kDqFull = 6 };
+  static_assert(kDqColumns == 64, "dq accumulators");
+  static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
+  enum Barrier {
+    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2,
+    kDoEmpty = kDoFull + 2, kTurn = kDoEmpty + 2, kAdded, kBiasFull = kTurn, kBiasEmpty
+  };
+  static_assert(!kBiasTiles || Policy::kOrder == kNever, "barriers of turns");
+};
+
+// First padded row of a sequence in `lse2`, `delta` and `dq`.
+template <int rows>
+XLATTN_DEVICE int padded_row(const XlattnParams& p, const Sequence& s, int batch) {
+  return p.packed ? (s.q_row + batch * rows) / rows * rows : 0;
+}
+
+// Tile of keys of a CTA, and the query tiles that see it.
+struct BackwardTile {
+  int key, kv_head, batch;
+  Sequence sequence;
+  Reach reach;
+  int first, last;  // query tiles; none when last < first
+  int segment_row;
+  SegmentRow segments;
+};
+
+XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
+  if (!launch.segments) return {nullptr};
+  return {launch.segments + static_cast<int64_t>(row) * SegmentRow::size(launch.segment_words)};
+}
+
+// Tile `tile` of key/value head `head` of all batch rows.
+template <typename Plan>
+XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile) {
+  BackwardTile t;
+  t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
+  t.segments = segment_row(launch, t.segment_row);
+  if (launch.tiles) {
+    const int2 entry = launch.tiles[tile];
+    t.batch = entry.x;
+    t.kv_head = head;
+    tile = entry.y;
+  } else {
+    t.batch = head / p.num_kv_heads;
+    t.kv_head = head % p.num_kv_heads;
+  }
+  t.key = tile * Plan::kKeys;
+  t.first = 0;
+  t.last = -1;
+  if (t.batch < 0) return t;
+  t.sequence = sequence(p, t.batch);
+  t.reach = reach(p, t.sequence);
+  const int last_key = min(t.key + Plan::kKeys, t.sequence.k_len) - 1;
+  int first = 0, last = t.sequence.q_len - 1;
+  if (Plan::kSpan) {
+    first = max(first, t.key - t.reach.after);
+    last = min(last, last_key - t.reach.before);
+  }
+  if (last_key >= t.key && last >= first) {
+    t.first = first / Plan::kRows;
+    t.last = last / Plan::kRows;
+  }
+  if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
+  return t;
+}
+
+template <typename Plan>
+XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
+  const int before = index / (launch.section * launch.tiles_k) * launch.section;
+  const int width = min(launch.section, launch.kv_heads - before);
+  const int rest = index - before * launch.tiles_k;
+  // Earlier keys first: under a causal mask these take longest, and where turns are taken they are first.
+  return backward_tile<Plan>(p, launch, before + rest % width, rest / width);
+}
+
+XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
+  asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(x[0]), "=f"(x[1]) : "r"(address));
+}
+
+// What decides which of 64 keys the rows of a sequence see.
+struct Seen {
+  int key, k_len;  // first of the 64 keys
+  Reach reach;
+};
+
+// Whether some row of the query tile at `row` does not see some of the keys.
+template <typename Plan>
+XLATTN_DEVICE bool needs_mask(const Seen& x, int row) {
+  return x.key + 64 > x.k_len ||
+         (Plan::kSpan && (x.key + 63 > row + x.reach.after || x.key < row + Plan::kRows - 1 + x.reach.before));
+}
+
+// Hides what the rows of the query tile at `row` do not see of the keys. `s` is transposed.
+template <typename Plan>
+XLATTN_DEVICE void mask_transposed(float (&s)[Plan::kRows / 2], const Seen& x, int row) {
+  const int warp = threadIdx.x / 32 % 4, lane = threadIdx.x % 32;
+#pragma unroll
+  for (int i = 0; i < 2; i++) {
+    const int mine = x.key + warp * 16 + lane / 4 + 8 * i;
+    int first = 0, last = Plan::kRows;
+    if (Plan::kSpan) {
+      first = mine - x.reach.after - row;
+      last = mine - x.reach.before - row;
+    }
+    if (mine >= x.k_len) last = -1;
+    first -= lane % 4 * 2;
+    last -= lane % 4 * 2;
+#pragma unroll
+    for (int j = 0; j < Plan::kRows / 8; j++)
+#pragma unroll
+      for (int b = 0; b < 2; b++)
+        if (8 * j + b > last || (Plan::kSpan && 8 * j + b < first)) s[4 * j + 2 * i + b] = -INFINITY;
+  }
+}
+
+// 64 rows of an accumulator to swizzled shared memory, `panel` bytes between panels, from row `first`.
+template <typename T, int columns>
+XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const float (&x)[columns / 2]) {
+  const int lane = threadIdx.x % 32, r = first + threadIdx.x / 32 % 4 * 16 + lane % 16;
+#pragma unroll
+  for (int j = 0; j < columns / 16; j++) {
+    uint32_t y[4];
+#pragma unroll
+    for (int i = 0; i < 4; i++) y[i] = pack(x[8 * j + 2 * i], x[8 * j + 2 * i + 1], T{});
+    store_matrices(to + j / 4 * panel + r * 128 + ((2 * j + lane / 16) % 8 ^ r % 8) * 16, y);
+  }
+}
+
+// 64 rows of an accumulator to rows `first` ... of a sequence of `[t, hk, dim]`, those below `rows`.
+template <typename T, int columns>
+XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const XlattnParams& params,
+                                  const BackwardTile& t, int first, int dim) {
+  const int lane = threadIdx.x % 32;
+#pragma unroll
+  for (int i = 0; i < 2; i++) {
+    const int row = first + threadIdx.x / 32 % 4 * 16 + lane / 4 + 8 * i;
+    if (row >= t.sequence.k_rows) continue;
+    uint16_t* at = static_cast<uint16_t*>(to) +
+                   (static_cast<int64_t>(t.sequence.k_row + row) * params.num_kv_heads + t.kv_head) * dim;
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++) {
+      const int column = 8 * j + lane % 4 * 2;
+      if (column < dim)
+        *reinterpret_cast<uint32_t*>(at + column) = pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1], T{});
+    }
+  }
+}
+
+// Where a step of the consumers is: its part of dq and the first row of its query tile.
+struct PlainPlace {
+  float* dq;
+  int row;
+  __device__ __forceinline__ float* dq_of_tile() const { return dq; }
+};
+
+// The same with options, and what these decide for the tile.
+template <typename Plan>
+struct TilePlace {
+  using T = typename Plan::T;
+  using Policy = typename Plan::Policy;
+  static constexpr int kS = Plan::kRows / 2;
+  // Weights for ds are those for dv, or what becomes of the scores, or have registers of their own.
+  static constexpr bool kSame = Plan::kSplitRows && Policy::kCap == kNever && Policy::kDrop == kNever;
+  static constexpr bool kInScores = !Plan::kSplitRows && Policy::kCap != kAsked;
+  const XlattnParams& p;
+  const BackwardSm90& launch;
+  uint32_t note;  // in shared memory: what the producer says of the tile
+  uint32_t bias;  // in shared memory, with kBiasTiles
+  uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
+
+  __device__ __forceinline__ TilePlace(const XlattnParams& params, const BackwardSm90& launched)
+      : p(params), launch(launched) {}
+
+  __device__ __forceinline__ int told(TileNote::Word word) const { return tile_note(note, word); }
+  __device__ __forceinline__ TileScope scope(const Seen& seen) const {
+    return {told(TileNote::kBatch), told(TileNote::kHead), told(TileNote::kRow),
+            seen.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
+  }
+  __device__ __forceinline__ float* dq_of_tile() const {
+    return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) +
+           static_cast<int64_t>(told(TileNote::kPlace)) * (Plan::kRows * Plan::kDim);
+  }
+  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(told(TileNote::kMixed) || p.mask); }
+  __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
+  __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
+
+  // Before the scores are there: what is hidden, and what dropout keeps.
+  __device__ __forceinline__ void decide(const Seen& seen) {
+    if (hides()) hidden_bits<kS>(hidden, p, scope(seen), told(TileNote::kMixed));
+    if (drops()) kept_bits<kS>(kept, p, scope(seen));
+  }
+
+  // Scores to weights: `to` for dv, and for ds as `weights` has them.
+  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const Seen& seen, uint32_t shifts) {
+    if (Plan::kBiasTiles && launch.bias_tiles)
+      add_bias_tile<T>(s, p, bias);
+    else if (uses<Policy::kBias>(scaled_first(p)))
+      scale_first<T>(s, p, scope(seen));
+    constexpr bool kBias = Policy::kBias != kNever;
+    if (caps()) soft_cap(s, (kBias ? raw_unit(p) : p.softmax_scale) / p.softcap);
+    const int row = told(TileNote::kRow);
+    if (needs_mask<Plan>(seen, row)) mask_transposed<Plan>(s, seen, row);
+    if (hides()) {
+#pragma unroll
+      for (int i = 0; i < kS; i++)
+        if (has_bit(hidden, i)) s[i] = -INFINITY;
+    }
+    const float unit = kBias ? score_unit(p) : Policy::kCap == kAlways ? p.softcap : p.softmax_scale;
+    const float c = unit * 1.4426950408889634f;
+#pragma unroll
+    for (int j = 0; j < kS / 4; j++) {
+      float shift[2];
+      load_pair(shift, shifts + 32 * j);
+#pragma unroll
+      for (int i = 0; i < 2; i++) {
+        float x[2], y[2];
+#pragma unroll
+        for (int b = 0; b < 2; b++) {
+          float& score = s[4 * j + 2 * i + b];
+          x[b] = exp2_approx(kBias ? (score - shift[b]) * c : fmaf(score, c, -shift[b]));
+          y[b] = x[b];
+          if (Policy::kCap == kAlways) y[b] *= slope(score);
+          if (Policy::kDrop == kAlways && !has_bit(kept, kept_place(4 * j + 2 * i + b))) x[b] = 0.f;
+        }
+        const int r = 2 * j + i;
+        to[r] = pack(x[0], x[1], T{});
+        if (!kSame && !kInScores) w[r] = pack(y[0], y[1], T{});
+        if (Policy::kCap == kAsked && caps())
+          w[r] = pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]), T{});
+        if (kInScores) s[2 * r] = y[0], s[2 * r + 1] = y[1];
+      }
+    }
+    if (Policy::kDrop == kAsked && drops()) {
+#pragma unroll
+      for (int i = 0; i < kS / 2; i++)
+        to[i] &= (has_bit(kept, kept_place(2 * i)) ? 0xFFFFu : 0u) |
+                 (has_bit(kept, kept_place(2 * i + 1)) ? 0xFFFF0000u : 0u);
+    }
+  }
+  // 1 - tanh^2; 0 at -inf.
+  static __device__ __forceinline__ float slope(float tanh) { return __saturatef(fmaf(-tanh, tanh, 1.f)); }
+
+  __device__ __forceinline__ float2 weights(const float (&s)[kS], const uint32_t (&p)[kS / 2], int i) const {
+    return kInScores ? make_float2(s[2 * i], s[2 * i + 1]) : unpack(kSame ? p[i] : w[i], T{});
+  }
+
+  __device__ __forceinline__ void drop(float (&dp)[kS]) const {
+    if (!drops()) return;
+#pragma unroll
+    for (int i = 0; i < kS; i++)
+      if (!has_bit(kept, kept_place(i))) dp[i] = 0.f;
+  }
+};
+
+// 64 of the CTA's keys, those of warpgroup `group`, against the rows of a tile.
+template <typename Plan>
+XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, uint32_t q, int group) {
+  const uint64_t a = smem_descriptor(k + group * 64 * 128, 16), b = smem_descriptor(q, 16);
+  pin(s);
+  wgmma_fence();
+#pragma unroll
+  for (int i = 0; i < Plan::kDim / 16; i++)
+    Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4),
+                                                                    b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
+  wgmma_commit();
+}
+
+template <typename Plan>
+struct BackwardConsumer {
+  using T = typename Plan::T;
+  static constexpr int kS = Plan::kRows / 2;
+  float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
+  uint32_t ds[Plan::kRows / 4];
+  const int warpgroup = consumer_group();
+
+  __device__ __forceinline__ int group() const { return warpgroup; }
+  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
+  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
+  static __device__ __forceinline__ void release(uint32_t barrier) {
+    if (lane() == 0) barrier_arrive(barrier);
+  }
+
+  // `it` counts the query tiles that this CTA has consumed before, `kv_phase` its key tiles. Returns the new count.
+  __device__ __forceinline__ int run(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch, int index,
+                                     int it, int kv_phase) {
+    const BackwardTile t = backward_tile<Plan>(params, launch, index);
+    const uint32_t bars = smem + Plan::kBarriers;
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+    if (t.last < t.first) return it;
+    const int group_size = params.num_heads / params.num_kv_heads;
+    const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size;
+    if constexpr (Plan::kOptions) {
+      const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1, end = it + group_size * tiles;
+      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
+      TilePlace<Plan> place(params, launch);
+      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
+      for (int first = 1; it < end; it++, first = 0) step(smem, params, place, seen, it, first);
+      finish(bars, it);
+      return it;
+    } else {
+      const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
+                             padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
+      float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64);
+      const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
+      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
+      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
+      for (int tile = 0, first = 1; it < end; it++, first = 0) {
+        PlainPlace place = {dq, row + tile * Plan::kRows};
+        step(smem, params, place, seen, it, first);
+        dq += Plan::kRows * Plan::kDim;
+        if (++tile > t.last - t.first) {  // the next head of the group
+          dq += (static_cast<int64_t>(launch.padded_rows) - tile * Plan::kRows) * Plan::kDim;
+          tile = 0;
+        }
+      }
+      finish(bars, it);
+      return it;
+    }
+  }
+
+  // After the last query tile.
+  __device__ __forceinline__ void finish(uint32_t bars, int it) {
+    wgmma_wait<0>();
+    pin(dk);
+    pin(dv);
+    release(bars + 8 * (Plan::kQEmpty + (it - 1) % 2));
+    release(bars + 8 * Plan::kKvEmpty);
+  }
+
+  template <typename Place>
+  __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, Place& place, const Seen& seen,
+                                       int it, bool first) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    const int stage = it % 2, phase = it / 2 % 2;
+    const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
+    float s[kS], dp[kS];
+    barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
+    transposed_scores<Plan>(s, smem + Plan::kK, q, group());
+    wgmma_wait<1>();
+    pin(dk);
+    if (!first) release(bars + 8 * (Plan::kQEmpty + (stage ^ 1)));  // dk of the tile before is done
+    barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
+    transposed_scores<Plan>(dp, smem + Plan::kV, dout, group());
+
+    const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
+    uint32_t p[Plan::kRows / 4];
+    if constexpr (Plan::kOptions) {
+      place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
+      place.bias = smem + Plan::kBias;
+      place.decide(seen);
+      wgmma_wait<1>();
+      pin(s);
+      const bool bias_tiles = Plan::kBiasTiles && place.launch.bias_tiles;
+      if (bias_tiles) barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
+      place.weigh(s, p, seen, columns);
+      if (bias_tiles) {
+        __syncwarp();
+        release(bars + 8 * Plan::kBiasEmpty);
+      }
+    } else {
+      const float c = params.softmax_scale * 1.4426950408889634f;
+      wgmma_wait<1>();
+      pin(s);
+      if (needs_mask<Plan>(seen, place.row)) mask_transposed<Plan>(s, seen, place.row);
+#pragma unroll
+      for (int j = 0; j < Plan::kRows / 8; j++) {
+        float lse[2];
+        load_pair(lse, columns + 32 * j);
+#pragma unroll
+        for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
+      }
+    }
+
+    wgmma_wait<0>();
+    pin(dp);
+    if constexpr (Plan::kOptions) place.drop(dp);
+    const uint32_t deltas = columns + (Plan::kDelta - Plan::kLse);
+#pragma unroll
+    for (int j = 0; j < Plan::kRows / 8; j++) {
+      float delta[2];
+      load_pair(delta, deltas + 32 * j);
+#pragma unroll
+      for (int i = 0; i < 2; i++) {
+        float2 w;
+        if constexpr (Plan::kOptions) {
+          w = place.weights(s, p, 2 * j + i);
+        } else {
+          w = make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+          p[2 * j + i] = pack(w.x, w.y, T{});
+        }
+        ds[2 * j + i] = pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]), T{});
+      }
+    }
+
+    // dv += P^T dO
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kRows / 16; i++)
+      Wgmma<T, Plan::kDim>::template rs<true>(dv, p + 4 * i, smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4), 1);
+    wgmma_commit();
+
+    if (first) {  // dk and dv of the key tile before have left the place of dS
+      if (warp() == 0) tma_store_wait_read();
+      named_sync(1, 256);
+    }
+    const uint32_t ds_to = smem + Plan::kDs + stage * Plan::kDsBytes;
+    const int r = group() * 64 + warp() * 16 + lane() % 16;
+#pragma unroll
+    for (int j = 0; j < Plan::kRows / 16; j++) {
+      const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
+      const int chunk = (2 * j + lane() / 16) % 8;
+      store_matrices(ds_to + j / 4 * (Plan::kKeys * 128) + r * 128 + (chunk ^ r % 8) * 16, x);
+    }
+    async_proxy_fence();
+    named_sync(1, 256);
+
+    // dq = dS K: this warpgroup's 64 rows or 64 columns
+    float dq[32];
+    pin(dq);
+    wgmma_fence();
+    const uint64_t a = smem_descriptor(ds_to + (Plan::kSplitRows ? group() * (Plan::kKeys * 128) : 0), 16);
+    const uint64_t b = smem_descriptor(smem + Plan::kK + (Plan::kSplitRows ? 0 : group() * Plan::kKPanel), 16);
+#pragma unroll
+    for (int i = 0; i < Plan::kKeys / 16; i++)
+      Wgmma<T, 64>::template ss<true, true>(dq, a + ((i * 2048) >> 4), b + ((i * 2048) >> 4), i != 0);
+    wgmma_commit();
+    // dk += dS^T Q
+#pragma unroll
+    for (int i = 0; i < Plan::kRows / 16; i++)
+      Wgmma<T, Plan::kDim>::template rs<true>(dk, ds + 4 * i, smem_descriptor(q, Plan::kQPanel) + ((i * 2048) >> 4), 1);
+    wgmma_commit();
+    wgmma_wait<1>();
+    pin(dq);
+    pin(dv);
+    release(bars + 8 * (Plan::kDoEmpty + stage));
+    float* dq_to = place.dq_of_tile();
+    if constexpr (Plan::kStaged) {
+      const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
+      named_sync(Plan::kDqFree + group(), 160);
+#pragma unroll
+      for (int j = 0; j < 8; j++) store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+      add_stage(smem, dq_to);
+      return;
+    }
+    const bool ordered = is_ordered(place);
+    if (ordered) barrier_wait(bars + 8 * Plan::kTurn, it % 2);
+    dq_to += threadIdx.x % 128 * 4;
+#pragma unroll
+    for (int j = 0; j < 8; j++) add_global(dq_to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+    if (ordered) {
+      __syncwarp();
+      release(bars + 8 * Plan::kAdded);
+    }
+  }
+
+  // Has dq in shared memory added to `to`; null says that no more follows.
+  __device__ __forceinline__ void add_stage(uint32_t smem, float* to) {
+    if (threadIdx.x % 128 == 0)
+      asm volatile("st.shared.b64 [%0], %1;" ::"r"(smem + Plan::kDqPlaces + 8 * group()), "l"(to) : "memory");
+    async_proxy_fence();
+    named_arrive(Plan::kDqFull + group(), 160);
+  }
+
+  static __device__ __forceinline__ bool is_ordered(const PlainPlace&) { return false; }
+  static __device__ __forceinline__ bool is_ordered(const TilePlace<Plan>& place) {
+    return uses<Plan::Policy::kOrder>(place.launch.turns);
+  }
+
+  // dv and then dk through the place of dS, while the next K and V arrive.
+  __device__ __forceinline__ void write(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                        const XlattnParams& params, const BackwardTile& t) {
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) {
+      dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
+      if (Plan::kOptions) dv[i] *= params.dropout_scale;
+    }
+    const int first = t.key + group() * 64;
+    if (params.packed && first + 64 > t.sequence.k_rows) {
+      store_key_rows<T, Plan::kDim>(params.dk, dk, params, t, first, params.head_dim);
+      store_key_rows<T, Plan::kDim>(params.dv, dv, params, t, first, params.head_dim_v);
+    }
+    named_sync(1, 256);  // both warpgroups are done with dS
+    if (params.packed && first + 64 > t.sequence.k_rows) return;
+    write_rows(smem, map_dv, dv, params, t, first);
+    write_rows(smem, map_dk, dk, params, t, first);
+  }
+
+  __device__ __forceinline__ void write_rows(uint32_t smem, const CUtensorMap& map, const float (&x)[Plan::kDim / 2],
+                                             const XlattnParams& params, const BackwardTile& t, int first) {
+    const uint32_t to = smem + Plan::kDs + group() * 64 * 128;
+    if (warp() == 0) tma_store_wait_read();
+    named_sync(2 + group(), 128);
+    stage_rows<T, Plan::kDim>(to, Plan::kKPanel, 0, x);
+    async_proxy_fence();
+    named_sync(2 + group(), 128);
+    if (warp() == 0 && elect_one()) {
+      for (int i = 0; i < Plan::kPanels; i++)
+        tma_store(to + i * Plan::kKPanel, &map, 64 * i, t.sequence.k_row + first, t.kv_head, params.packed ? 0 : t.batch);
+      tma_store_commit();
+    }
+  }
+};
+
+// Bias of some queries and 128 keys, in panels of 64 keys.
+XLATTN_DEVICE void load_bias(uint32_t to, uint32_t panel, uint32_t barrier, const XlattnParams& p,
+                             const BackwardSm90& launch, int batch, int head, int row, int key) {
+  for (int x = 0; x < 2; x++)
+    tma_load(to + x * panel, &launch.bias, barrier, key + 64 * x, row, p.bias_stride[1] ? head : 0,
+             p.bias_stride[0] ? batch : 0);
+}
+
+template <typename Plan>
+XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
+                                    const CUtensorMap& map_v, const CUtensorMap& map_do, const XlattnParams& params,
+                                    const BackwardSm90& launch, const BackwardTile& t, int& it) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const int group_size = params.num_heads / params.num_kv_heads, batch = params.packed ? 0 : t.batch;
+  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
+    for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
+  };
+  const int key = t.sequence.k_row + t.key;
+  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKBytes + Plan::kVBytes);
+  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
+  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
+  for (int member = 0; member < group_size; member++) {
+    const int head = t.kv_head * group_size + member;
+    const int64_t padded = static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
+                           padded_row<Plan::kRows>(params, t.sequence, t.batch);
+#pragma unroll 1
+    for (int next = t.first; next <= t.last; next++, it++) {
+      int tile = next;
+      if constexpr (Plan::kOptions) {
+        // Backwards where turns are taken: then the first has no turn before it, or one that is over soon.
+        if (uses<Plan::Policy::kOrder>(launch.turns)) {
+          tile = t.first + t.last - next;
+          if (t.segments.at && (tile = t.segments.seek_back(tile, t.first)) < t.first) break;
+          next = t.first + t.last - tile;
+        } else {
+          if (t.segments.at && (tile = next = t.segments.seek(next, t.last + 1)) > t.last) break;
+        }
+      }
+      const int stage = it % 2, phase = it / 2 % 2 ^ 1, row = tile * Plan::kRows;
+      const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
+      barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
+      if constexpr (Plan::kOptions) {
+        // Tiles of keys before this that see it.
+        const int before = t.key / Plan::kKeys - max(row + t.reach.before, 0) / Plan::kKeys;
+        TileNote::write(smem + Plan::kNotes + stage * TileNote::kBytes, row, t.batch, head,
+                        (padded + row) / Plan::kRows, t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0,
+                        before, t.segment_row);
+      }
+      barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
+      load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + row, head);
+      bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded + row, Plan::kRows * 4, q_full);
+      barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
+      barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
+      load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel, t.sequence.q_row + row,
+           head);
+      bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded + row, Plan::kRows * 4, do_full);
+      if constexpr (Plan::kOptions) {
+        if (Plan::kBiasTiles && launch.bias_tiles) {
+          barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
+          barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
+          load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head,
+                    row, t.key);
+        }
+      }
+    }
+  }
+}
+
+template <typename Plan>
+XLATTN_DEVICE void backward_barriers(uint32_t bars) {
+  if (threadIdx.x == 0) {
+    barrier_init(bars + 8 * Plan::kKvFull, 1);
+    barrier_init(bars + 8 * Plan::kKvEmpty, 8);
+    barrier_init(bars + 8 * Plan::kTileFull, 1);
+    barrier_init(bars + 8 * Plan::kTileEmpty, 8);
+    for (int i = 0; i < 2; i++) {
+      barrier_init(bars + 8 * (Plan::kQFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kQEmpty + i), 8);
+      barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
+    }
+    if constexpr (Plan::kOptions) {
+      barrier_init(bars + 8 * Plan::kTurn, 1);
+      barrier_init(bars + 8 * Plan::kAdded, 8);
+    }
+    barrier_init_fence();
+  }
+  __syncthreads();
+}
+
+// Adds what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
+template <typename Plan>
+XLATTN_DEVICE void backward_add(uint32_t smem, int group) {
+  while (Plan::kStaged) {
+    named_arrive(Plan::kDqFree + group, 160);
+    named_sync(Plan::kDqFull + group, 160);
+    float* to;
+    asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(smem + Plan::kDqPlaces + 8 * group) : "memory");
+    if (!to) return;
+    if (elect_one()) {
+      bulk_add(to, smem + Plan::kDq + group * Plan::kDqBytes, Plan::kDqBytes);
+      tma_store_commit();
+      tma_store_wait_read();
+    }
+    __syncwarp();
+  }
+}
+
+// Deterministic: one warp that lets this CTA add to a tile of dq when its turn is, and tells when it has.
+template <typename Plan>
+XLATTN_DEVICE void backward_turns(uint32_t smem, const BackwardSm90& launch) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  for (int it = 0;; it++) {
+    const uint32_t note = smem + Plan::kNotes + it % 2 * TileNote::kBytes;
+    barrier_wait(bars + 8 * (Plan::kQFull + it % 2), it / 2 % 2);
+    const int row = tile_note(note, TileNote::kRow);
+    if (row < 0) return;
+    int turn = tile_note(note, TileNote::kTurn);
+    if (launch.segments) {  // only tiles that share a segment
+      int mine = 0;
+#pragma unroll 2
+      for (int i = 1 + threadIdx.x % 32; i <= turn; i += 32)
+        mine += segment_row(launch, tile_note(note, TileNote::kSegmentRow) - i).has(row / Plan::kRows);
+      turn = __reduce_add_sync(0xFFFFFFFF, mine);
+    }
+    if (threadIdx.x % 32 == 0) {
+      int* at = launch.turns + tile_note(note, TileNote::kPlace);
+      wait_turn(at, turn);
+      barrier_arrive(bars + 8 * Plan::kTurn);
+      barrier_wait(bars + 8 * Plan::kAdded, it % 2);
+      end_turn(at);
+    }
+    __syncwarp();
+  }
+}
+
+template <typename Plan>
+XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                   const CUtensorMap& map_do, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                   const XlattnParams& params, const BackwardSm90& launch) {
+  extern __shared__ uint8_t dynamic[];
+  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
+  const uint32_t bars = smem + Plan::kBarriers;
+  backward_barriers<Plan>(bars);
+  const int total = launch.kv_heads * launch.tiles_k;
+  if (threadIdx.x < 128) {
+    registers_drop<24>();
+    if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
+      backward_add<Plan>(smem, threadIdx.x / 32 - 1);
+    } else if (threadIdx.x < 32 && elect_one()) {
+      int it = 0, keys = 0;
+      for (int index = blockIdx.x, turn = 0; index < total; turn++) {
+        const BackwardTile t = backward_tile<Plan>(params, launch, index);
+        if (t.last >= t.first) {
+          barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
+          backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+        }
+        // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
+        index = gridDim.x + atomicAdd(launch.counter, 1);
+        barrier_wait(bars + 8 * Plan::kTileEmpty, turn % 2 ^ 1);
+        asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
+        barrier_arrive(bars + 8 * Plan::kTileFull);
+      }
+      if constexpr (Plan::kOptions) {
+        if (uses<Plan::Policy::kOrder>(launch.turns)) {  // no tile follows
+          barrier_wait(bars + 8 * (Plan::kQEmpty + it % 2), it / 2 % 2 ^ 1);
+          TileNote::write(smem + Plan::kNotes + it % 2 * TileNote::kBytes, -1, 0, 0, 0, 0, 0, 0);
+          barrier_arrive(bars + 8 * (Plan::kQFull + it % 2));
+        }
+      }
+    }
+    if constexpr (Plan::kOptions) {
+      if (uses<Plan::Policy::kOrder>(launch.turns) && threadIdx.x / 32 == 1)
+        backward_turns<Plan>(smem, launch);
+    }
+  } else {
+    registers_raise<240>();
+    BackwardConsumer<Plan> consumer;
+    int it = 0, keys = 0;
+    for (int index = blockIdx.x, turn = 0; index < total; turn++) {
+      const int before = it;
+      it = consumer.run(smem, params, launch, index, it, keys % 2);
+      keys += it > before;
+      asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
+      const BackwardTile t = backward_tile<Plan>(params, launch, index);
+      if (t.batch >= 0) consumer.write(smem, map_dk, map_dv, params, t);
+      barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
+      asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
+      __syncwarp();
+      BackwardConsumer<Plan>::release(bars + 8 * Plan::kTileEmpty);
+    }
+    if constexpr (Plan::kStaged) {
+      named_sync(Plan::kDqFree + consumer.group(), 160);
+      consumer.add_stage(smem, nullptr);
+    }
+    tma_store_wait_read();  // before this CTA's shared memory goes away
+  }
+}
+
+// lse * log2(e), delta and zeros for dq: `lanes` threads, 16 bytes each at a time, for each padded row of a head;
+// `blockIdx.y` is the head.
+template <typename T, int rows, int dim>
+XLATTN_DEVICE void backward_statistics(const XlattnParams& p, const BackwardSm90& launch) {
+  constexpr int lanes = dim <= 64 ? 8 : dim <= 128 ? 16 : 32;
+  const int padded = (blockIdx.x * blockDim.x + threadIdx.x) / lanes, lane = threadIdx.x % lanes;
+  if (padded >= launch.padded_rows) return;
+  const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
+  int batch = p.packed ? 0 : blockIdx.y / p.num_heads;
+  if (p.packed) {
+    // The last sequence that starts at or before the padded row.
+    int hi = p.batch;
+    while (batch < hi) {
+      const int middle = (batch + hi + 1) / 2;
+      const int start = (clamp(p.cum_q[middle], 0, p.seq_q) + middle * rows) / rows * rows;
+      if (start <= padded) batch = middle; else hi = middle - 1;
+    }
+  }
+  const Sequence s = sequence(p, batch);
+  const int row = padded - padded_row<rows>(p, s, batch);
+  const int64_t at = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded;
+  float delta = 0.f, lse2 = INFINITY;
+  const bool token = row < s.q_len;
+  if (token) {
+    const int64_t from =
+        ((static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head) * p.head_dim_v / 8;
+    if (lane < p.head_dim_v / 8) {
+      const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
+      delta = dot2(x.x, y.x, T{}) + dot2(x.y, y.y, T{}) + dot2(x.z, y.z, T{}) + dot2(x.w, y.w, T{});
+    }
+  }
+#pragma unroll
+  for (int step = lanes / 2; step > 0; step /= 2) delta += __shfl_xor_sync(__activemask(), delta, step, lanes);
+  if (lane == 0) {
+    if (token) {
+      const int64_t in_lse = p.packed ? static_cast<int64_t>(head) * p.seq_q + s.q_row + row
+                                      : static_cast<int64_t>(blockIdx.y) * p.seq_q + row;
+      const float lse = p.lse[in_lse];
+      if (p.dlse) delta -= p.dlse[in_lse];
+      if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * 1.4426950408889634f;
+    }
+    launch.lse2[at] = lse2;
+    launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
+  }
+  float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
+#pragma unroll
+  for (int i = lane; i < dim / 4; i += lanes) dq[i] = make_float4(0.f, 0.f, 0.f, 0.f);
+}
+
+// Lane q of each four gets element q of all: x[i] of lane q becomes x[q] of lane i.
+XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
+  const int q = threadIdx.x % 4;
+#pragma unroll
+  for (int step = 1; step <= 2; step *= 2)
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+      if (!(i & step)) {
+        uint32_t& keep = x[i];
+        uint32_t& other = x[i | step];
+        const uint32_t got = __shfl_xor_sync(0xFFFFFFFF, q & step ? keep : other, step);
+        if (q & step) keep = got; else other = got;
+      }
+}
+
+// dq from fragments to rows: a CTA of 256 threads for each tile (`blockIdx.x`) of a head (`blockIdx.y`). A tile is
+// pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
+template <typename T, int dim, int rows>
+XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& launch) {
+  const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
+  const int batch = p.packed ? blockIdx.z : blockIdx.y / p.num_heads;
+  const Sequence s = sequence(p, batch);
+  const int first = blockIdx.x * rows, t = threadIdx.x % 128, lane = t % 32;
+  if (first >= s.q_rows) return;
+  const int64_t padded = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded_row<rows>(p, s, batch);
+  const float* from = launch.dq + (padded + first) * dim + t * 4;
+  const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
+  uint16_t* dq = static_cast<uint16_t*>(p.dq);
+  for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
+    // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
+    uint32_t x[2][8];
+#pragma unroll
+    for (int j = 0; j < 8; j++) {
+      float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
+      if (first < s.q_len) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
+      x[0][j] = pack(y.x * scale, y.y * scale, T{});
+      x[1][j] = pack(y.z * scale, y.w * scale, T{});
+    }
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = first + (rows == 128 ? piece * 64 : 0) + t / 32 * 16 + lane / 4 + 8 * i;
+      const int64_t token = (static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head;
+#pragma unroll
+      for (int half = 0; half < 2; half++) {
+        uint32_t(&group)[4] = reinterpret_cast<uint32_t(&)[4]>(x[i][4 * half]);
+        transpose_quad(group);
+        const int column = (rows == 128 ? 0 : piece * 64) + 8 * (4 * half + lane % 4);
+        if (row < s.q_rows && column < p.head_dim)
+          *reinterpret_cast<uint4*>(dq + token * p.head_dim + column) = make_uint4(group[0], group[1], group[2], group[3]);
+      }
+    }
+  }
+}
+
+template <int rows>
+struct SegmentsPlan {
+  static constexpr int kKeys = 128, kRows = rows;
+  static constexpr bool kSpan = true, kOptions = false;
+};
+
+// The rows of `launch.segments`: a CTA for each tile of keys (`blockIdx.x`) of a batch row (`blockIdx.y`), whose warps
+// look at a query tile each.
+template <int rows>
+XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& launch) {
+  using Plan = SegmentsPlan<rows>;
+  __shared__ int bounds[3];  // least and largest segment of the keys; whether some key differs
+  const BackwardTile t = backward_tile<Plan>(p, launch, p.packed ? 0 : blockIdx.y * p.num_kv_heads, blockIdx.x);
+  if (t.batch < 0) return;
+  uint32_t* to = const_cast<uint32_t*>(t.segments.at);
+  for (int i = threadIdx.x; i < SegmentRow::size(launch.segment_words); i += blockDim.x) to[i] = 0;
+  struct Ids {
+    int lo, hi, least;
+    // Of a warp's tokens first, first + 32, ... before `end`.
+    __device__ __forceinline__ Ids(const int32_t* ids, int first, int end) : lo(0x7FFFFFFF), hi(-1), least(lo) {
+      for (int i = first + static_cast<int>(threadIdx.x) % 32; i < end; i += 32) {
+        const int id = ids[i];
+        least = min(least, id);
+        hi = max(hi, id);
+        if (id >= 0) lo = min(lo, id);
+      }
+      lo = __reduce_min_sync(0xFFFFFFFF, lo);
+      hi = __reduce_max_sync(0xFFFFFFFF, hi);
+      least = __reduce_min_sync(0xFFFFFFFF, least);
+    }
+  };
+  if (threadIdx.x < 32) {
+    const int32_t* ids = p.kv_ids + (p.packed ? t.sequence.k_row : static_cast<int64_t>(t.batch) * p.seq_k);
+    const Ids keys(ids, t.key, min(t.key + Plan::kKeys, t.sequence.k_len));
+    if (threadIdx.x == 0) {
+      bounds[0] = keys.lo;
+      bounds[1] = keys.hi;
+      bounds[2] = keys.least != keys.hi;
+    }
+  }
+  __syncthreads();
+  const int32_t* ids = p.q_ids + (p.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * p.seq_q);
+  for (int tile = t.first + threadIdx.x / 32; tile <= t.last; tile += blockDim.x / 32) {
+    const Ids queries(ids, tile * rows, min((tile + 1) * rows, t.sequence.q_len));
+    if (threadIdx.x % 32 == 0 && queries.lo <= bounds[1] && bounds[0] <= queries.hi) {
+      atomicAdd(to, 1u);
+      atomicOr(to + 1 + tile / 32, 1u << tile % 32);
+      if (bounds[2] || queries.least != queries.hi || bounds[1] != queries.hi)
+        atomicOr(to + 1 + launch.segment_words + tile / 32, 1u << tile % 32);
+    }
+  }
+}
+
+// The gradient of sink `blockIdx.y` in head `blockIdx.x`, of all rows in an order of their own; 512 threads.
+XLATTN_DEVICE void backward_sinks(const XlattnParams& p, const BackwardSm90& launch) {
+  __shared__ double sums[512];
+  const int head = blockIdx.x, at = head * p.num_sinks + blockIdx.y, batches = p.packed ? 1 : p.batch;
+  constexpr float kLog2e = 1.4426950408889634f;
+  const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
+  const float sink = p.sinks[head * p.sinks_stride + blockIdx.y] * kLog2e, scale = p.seed ? p.dropout_scale : 1.f;
+  double sum = 0.;
+  for (int batch = 0; batch < batches; batch++) {
+    const int64_t first = (static_cast<int64_t>(batch) * p.num_heads + head) * launch.padded_rows;
+#pragma unroll 4
+    for (int row = threadIdx.x; row < launch.padded_rows; row += 512) {
+      const float lse2 = launch.lse2[first + row], delta = launch.delta[first + row];
+      if (lse2 != INFINITY) sum -= exp2_approx(fmaf(-lse2, unit, sink)) * (delta * scale);
+    }
+  }
+  sums[threadIdx.x] = sum;
+  for (int half = 256; half > 0; half /= 2) {
+    __syncthreads();
+    if (threadIdx.x < half) sums[threadIdx.x] += sums[threadIdx.x + half];
+  }
+  if (threadIdx.x == 0) launch.sinks[at] = static_cast<float>(sums[0]);
+}
+
+// dsinks that heads share, from `launch.sinks`; a thread each.
+XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90& launch) {
+  const int n = blockIdx.x * blockDim.x + threadIdx.x;
+  if (n >= p.num_sinks) return;
+  double sum = 0.;
+  for (int head = 0; head < p.num_heads; head++) sum += launch.sinks[head * p.num_sinks + n];
+  p.dsinks[n] = static_cast<float>(sum);
+}
+
+#define XLATTN_BACKWARD_ENDS(name, kernel, threads)                                                             \
+  extern "C" __global__ void __launch_bounds__(threads)                                                         \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    xlattn::kernel(params, launch);                                                                             \
+  }
+
+#define XLATTN_BACKWARD_OPTIONS_SM90(name, T, head_dim, rows, policy)                                           \
+  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    using Plan = xlattn::BackwardPlan<xlattn::T, head_dim, rows, true, xlattn::policy>;                         \
+    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
+  }
+
+#define XLATTN_BACKWARD_SM90(name, T, head_dim, rows, span)                                                     \
+  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    using Plan = xlattn::BackwardPlan<xlattn::T, head_dim, rows, span>;                                         \
+    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
+  }
+
+#define XLATTN_BACKWARD_STATISTICS(name, T, head_dim, rows)                                                     \
+  extern "C" __global__ void __launch_bounds__(256)                                                             \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    xlattn::backward_statistics<xlattn::T, rows, head_dim>(params, launch);                                     \
+  }
+
+#define XLATTN_BACKWARD_CONVERT(name, T, head_dim, rows)                                                        \
+  extern "C" __global__ void __launch_bounds__(256)                                                             \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    xlattn::backward_convert<xlattn::T, head_dim, rows>(params, launch);                                        \
+  }
+
+}  // namespace xlattn

@@ -1,0 +1,270 @@
+// The main backward kernel of backward.cuh for head dimensions above 128, whose accumulators do not fit one
+// warpgroup: a CTA owns 64 keys; warpgroup 1 computes the weights P^T = exp(K Q^T - lse) and keeps dv, warpgroup 2
+// computes dP^T = V dO^T and dS^T and keeps dk. P^T goes to warpgroup 2 through shared memory in fragment order, dS^T
+// to both, each of which adds some of the columns of dq.
+//
+// Shared memory in bytes for 64-column panels of 64 rows (8192): K, V, two stages of Q and of dO, P^T and dS^T 8192
+// each, lse and delta two stages of 256 each.
+#pragma once
+#include "sm90/backward.cuh"
+
+namespace xlattn {
+
+template <typename T_, int head_dim, int head_dim_v, bool span_>
+struct BackwardWidePlan {
+  using T = T_;
+  static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kKeys = 64, kThreads = 384;
+  static constexpr bool kSpan = span_, kOptions = false;
+  static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
+  static constexpr uint32_t kKPanel = 8192, kQPanel = 8192;
+  static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
+  static constexpr uint32_t kQBytes = kQPanel * kPanels, kDoBytes = kQPanel * kPanelsV;
+  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = kV + kVBytes, kDo = kQ + 2 * kQBytes, kP = kDo + 2 * kDoBytes;
+  static constexpr uint32_t kDs = kP + 8192, kLse = kDs + 8192, kDelta = kLse + 2 * 256, kBarriers = kDelta + 2 * 256;
+  static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
+  static_assert(kBytes <= 232448, "too much shared memory");
+  // Columns of dq: the first for warpgroup 1, the rest for warpgroup 2.
+  static constexpr int kDq1 = 128, kDq2 = head_dim - 128;
+  enum Barrier {
+    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2, kDoEmpty = kDoFull + 2
+  };
+  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
+};
+
+template <typename Plan>
+struct BackwardWide {
+  using T = typename Plan::T;
+
+  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
+  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
+  static __device__ __forceinline__ void release(uint32_t barrier) {
+    if (lane() == 0) barrier_arrive(barrier);
+  }
+
+  // Calls step(tile, it, dq of the tile) for every query tile of every head.
+  template <typename Step>
+  static __device__ __forceinline__ void walk(const XlattnParams& params, const BackwardSm90& launch,
+                                              const BackwardTile& t, Step step) {
+    const int group_size = params.num_heads / params.num_kv_heads;
+    int it = 0;
+    for (int member = 0; member < group_size; member++) {
+      const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + member;
+      const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows + padded_row<64>(params, t.sequence, t.batch);
+      for (int tile = t.first; tile <= t.last; tile++, it++)
+        step(tile, it, launch.dq + (padded + tile * 64) * Plan::kDim + threadIdx.x % 128 * 4);
+    }
+  }
+
+  // 64 keys against 64 queries, `columns` of head dimension.
+  template <int columns>
+  static __device__ __forceinline__ void transposed_scores(float (&s)[32], uint32_t k, uint32_t q) {
+    pin(s);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < columns / 16; i++) {
+      const uint32_t at = i / 4 * 8192 + i % 4 * 32;
+      Wgmma<T, 64>::template ss<false, false>(s, smem_descriptor(k + at, 16), smem_descriptor(q + at, 16), i != 0);
+    }
+    wgmma_commit();
+  }
+
+  // acc += a b, `a` in registers, `b` 64 rows of shared memory.
+  template <int columns>
+  static __device__ __forceinline__ void accumulate(float (&acc)[columns / 2], const uint32_t (&a)[16], uint32_t b) {
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+      Wgmma<T, columns>::template rs<true>(acc, a + 4 * i, smem_descriptor(b + i * 2048, 8192), 1);
+    wgmma_commit();
+  }
+
+  // dq = dS K in `columns` columns of K that start at `k`.
+  template <int columns>
+  static __device__ __forceinline__ void query_gradient(float (&dq)[columns / 2], uint32_t ds, uint32_t k) {
+    pin(dq);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+      Wgmma<T, columns>::template ss<true, true>(dq, smem_descriptor(ds + i * 2048, 16),
+                                                 smem_descriptor(k + i * 2048, 8192), i != 0);
+    wgmma_commit();
+  }
+
+  template <int columns>
+  static __device__ __forceinline__ void add_dq(float* to, const float (&dq)[columns / 2]) {
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++)
+      add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+  }
+
+  // Warpgroup 1.
+  static __device__ __forceinline__ void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
+                                                 const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    const float c = params.softmax_scale * 1.4426950408889634f;
+    walk(params, launch, t, [&](int tile, int it, float* dq_to) {
+      const int stage = it % 2, phase = it / 2 % 2;
+      float s[32];
+      barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
+      transposed_scores<Plan::kDim>(s, smem + Plan::kK, smem + Plan::kQ + stage * Plan::kQBytes);
+      wgmma_wait<0>();
+      pin(s);
+      const Seen seen = {t.key, t.sequence.k_len, t.reach};
+      if (needs_mask<Plan>(seen, tile * 64)) mask_transposed<Plan>(s, seen, tile * 64);
+      const uint32_t columns = smem + Plan::kLse + stage * 256 + lane() % 4 * 8;
+      uint32_t p[16];
+#pragma unroll
+      for (int j = 0; j < 8; j++) {
+        float lse[2];
+        load_pair(lse, columns + 32 * j);
+#pragma unroll
+        for (int i = 0; i < 2; i++)
+          p[2 * j + i] = pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
+                              exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])), T{});
+      }
+      release(bars + 8 * (Plan::kQEmpty + stage));
+      const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
+#pragma unroll
+      for (int j = 0; j < 4; j++)
+        asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + j * 2048), "r"(p[4 * j]), "r"(p[4 * j + 1]),
+                     "r"(p[4 * j + 2]), "r"(p[4 * j + 3])
+                     : "memory");
+      named_arrive(Plan::kWeights, 256);
+      barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
+      accumulate<Plan::kDimV>(dv, p, smem + Plan::kDo + stage * Plan::kDoBytes);
+      named_sync(Plan::kScores, 256);
+      float dq[Plan::kDq1 / 2];
+      query_gradient<Plan::kDq1>(dq, smem + Plan::kDs, smem + Plan::kK);
+      wgmma_wait<0>();
+      pin(dv);
+      pin(dq);
+      release(bars + 8 * (Plan::kDoEmpty + stage));
+      add_dq<Plan::kDq1>(dq_to, dq);
+    });
+  }
+
+  // Warpgroup 2.
+  static __device__ __forceinline__ void scores(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
+                                                const BackwardTile& t, float (&dk)[Plan::kDim / 2]) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    uint32_t ds[16];
+    walk(params, launch, t, [&](int, int it, float* dq_to) {
+      const int stage = it % 2, phase = it / 2 % 2;
+      float dp[32];
+      barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
+      transposed_scores<Plan::kDimV>(dp, smem + Plan::kV, smem + Plan::kDo + stage * Plan::kDoBytes);
+      wgmma_wait<0>();
+      pin(dp);
+      pin(dk);
+      if (it > 0) release(bars + 8 * (Plan::kQEmpty + (stage ^ 1)));  // dk of the tile before is done
+      named_sync(Plan::kWeights, 256);
+      const uint32_t deltas = smem + Plan::kDelta + stage * 256 + lane() % 4 * 8;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        uint32_t p[4];
+        asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(p[0]), "=r"(p[1]), "=r"(p[2]), "=r"(p[3])
+                     : "r"(smem + Plan::kP + threadIdx.x % 128 * 16 + j * 2048));
+#pragma unroll
+        for (int i = 0; i < 4; i++) {
+          const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
+          float delta[2];
+          load_pair(delta, deltas + 32 * (r / 2));
+          const float2 w = unpack(p[i], T{});
+          ds[r] = pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]), T{});
+        }
+      }
+      release(bars + 8 * (Plan::kDoEmpty + stage));
+      const int r = warp() * 16 + lane() % 16;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
+        store_matrices(smem + Plan::kDs + r * 128 + ((2 * j + lane() / 16) % 8 ^ r % 8) * 16, x);
+      }
+      async_proxy_fence();
+      named_sync(Plan::kScores, 256);
+      float dq[Plan::kDq2 / 2];
+      query_gradient<Plan::kDq2>(dq, smem + Plan::kDs, smem + Plan::kK + 2 * Plan::kKPanel);
+      barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
+      accumulate<Plan::kDim>(dk, ds, smem + Plan::kQ + stage * Plan::kQBytes);
+      wgmma_wait<1>();
+      pin(dq);
+      add_dq<Plan::kDq2>(dq_to + Plan::kDq1 / 64 * 4096, dq);
+    });
+    wgmma_wait<0>();
+    pin(dk);
+  }
+
+  template <int columns>
+  static __device__ __forceinline__ void write(uint32_t place, const CUtensorMap& map, void* to,
+                                               const float (&x)[columns / 2], const XlattnParams& params,
+                                               const BackwardTile& t, int dim) {
+    named_sync(Plan::kEnd, 256);  // both are done with K and V
+    if (params.packed && t.key + 64 > t.sequence.k_rows) {
+      store_key_rows<T, columns>(to, x, params, t, t.key, dim);
+      return;
+    }
+    stage_rows<T, columns>(place, 8192, 0, x);
+    async_proxy_fence();
+    named_sync(Plan::kStore + threadIdx.x / 128, 128);
+    if (warp() == 0 && elect_one()) {
+      for (int i = 0; i < columns / 64; i++)
+        tma_store(place + i * 8192, &map, 64 * i, t.sequence.k_row + t.key, t.kv_head, params.packed ? 0 : t.batch);
+      tma_store_commit();
+      tma_store_wait_read();
+    }
+  }
+};
+
+template <typename Plan>
+XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                        const CUtensorMap& map_do, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                        const XlattnParams& params, const BackwardSm90& launch) {
+  extern __shared__ uint8_t dynamic[];
+  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
+  const uint32_t bars = smem + Plan::kBarriers;
+  const BackwardTile t = backward_tile<Plan>(params, launch, blockIdx.x);
+  if (t.batch < 0) return;
+  backward_barriers<Plan>(bars);
+  const bool some = t.last >= t.first;
+  if (threadIdx.x < 128) {
+    registers_drop<24>();
+    int it = 0;
+    if (threadIdx.x < 32 && some && elect_one())
+      backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+  } else if (threadIdx.x < 256) {
+    registers_raise<240>();
+    float dv[Plan::kDimV / 2];
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] = 0.f;
+    if (some) {
+      barrier_wait(bars + 8 * Plan::kKvFull, 0);
+      BackwardWide<Plan>::weights(smem, params, launch, t, dv);
+    }
+    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t, params.head_dim_v);
+  } else {
+    registers_raise<240>();
+    float dk[Plan::kDim / 2];
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = 0.f;
+    if (some) {
+      barrier_wait(bars + 8 * Plan::kKvFull, 0);
+      BackwardWide<Plan>::scores(smem, params, launch, t, dk);
+    }
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] *= params.softmax_scale;
+    BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.head_dim);
+  }
+}
+
+#define XLATTN_BACKWARD_WIDE_SM90(name, T, head_dim, head_dim_v, span)                                          \
+  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
+    using Plan = xlattn::BackwardWidePlan<xlattn::T, head_dim, head_dim_v, span>;                               \
+    xlattn::backward_wide_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                  \
+  }
+
+}  // namespace xlattn

@@ -1,0 +1,191 @@
+// sm_90a primitives: mbarriers, TMA, wgmma descriptors and fences, named barriers.
+#pragma once
+#include <cuda.h>
+#include <stdint.h>
+
+#include "common/matrices.cuh"
+
+namespace xlattn {
+
+#define XLATTN_DEVICE static __device__ __forceinline__
+
+XLATTN_DEVICE uint32_t shared_address(const void* pointer) {
+  return static_cast<uint32_t>(__cvta_generic_to_shared(pointer));
+}
+
+// ---- mbarrier -------------------------------------------------------------------------------
+
+XLATTN_DEVICE void barrier_init(uint32_t barrier, uint32_t arrivals) {
+  asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals));
+}
+
+XLATTN_DEVICE void barrier_expect(uint32_t barrier, uint32_t bytes) {
+  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes)
+               : "memory");
+}
+
+XLATTN_DEVICE void barrier_arrive(uint32_t barrier) {
+  asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(barrier) : "memory");
+}
+
+XLATTN_DEVICE void barrier_wait(uint32_t barrier, uint32_t parity) {
+  asm volatile(
+      "{\n"
+      ".reg .pred done;\n"
+      "again: mbarrier.try_wait.parity.shared::cta.b64 done, [%0], %1;\n"
+      "@done bra finished;\n"
+      "bra again;\n"
+      "finished:\n"
+      "}" ::"r"(barrier),
+      "r"(parity)
+      : "memory");
+}
+
+// Makes initialised barriers visible to the copy engine.
+XLATTN_DEVICE void barrier_init_fence() {
+  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+}
+
+// ---- named barriers (0 is __syncthreads) ------------------------------------------------------
+
+XLATTN_DEVICE void named_sync(uint32_t id, uint32_t threads) {
+  asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
+}
+
+XLATTN_DEVICE void named_arrive(uint32_t id, uint32_t threads) {
+  asm volatile("bar.arrive %0, %1;" ::"r"(id), "r"(threads) : "memory");
+}
+
+// ---- TMA --------------------------------------------------------------------------------------
+
+XLATTN_DEVICE void tma_prefetch(const CUtensorMap* map) {
+  asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
+}
+
+// Box of a rank-4 tensor to shared memory; completes on `barrier`.
+XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int row,
+                            int head, int batch) {
+  asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes"
+      " [%0], [%1, {%3, %4, %5, %6}], [%2];" ::"r"(to),
+      "l"(map), "r"(barrier), "r"(x), "r"(row), "r"(head), "r"(batch)
+      : "memory");
+}
+
+XLATTN_DEVICE void tma_store(uint32_t from, const CUtensorMap* map, int x, int row, int head,
+                             int batch) {
+  asm volatile(
+      "cp.async.bulk.tensor.4d.global.shared::cta.bulk_group [%1, {%2, %3, %4, %5}], [%0];" ::"r"(
+          from),
+      "l"(map), "r"(x), "r"(row), "r"(head), "r"(batch)
+      : "memory");
+}
+
+// `bytes` (a multiple of 16) of global memory to shared memory; completes on `barrier`.
+XLATTN_DEVICE void bulk_load(uint32_t to, const void* from, uint32_t bytes, uint32_t barrier) {
+  asm volatile(
+      "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(to),
+      "l"(from), "r"(bytes), "r"(barrier)
+      : "memory");
+}
+
+XLATTN_DEVICE void tma_store_commit() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
+
+// Waits until committed stores have read their shared memory.
+XLATTN_DEVICE void tma_store_wait_read() {
+  asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory");
+}
+
+// Orders this thread's ordinary shared-memory writes before later reads by wgmma and TMA.
+XLATTN_DEVICE void async_proxy_fence() {
+  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+}
+
+// The consumer warpgroup of this warp, behind warpgroup 0. From a shuffle, which the compiler takes for the same in all
+// lanes: descriptors then need no vector registers.
+XLATTN_DEVICE int consumer_group() { return __shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0); }
+
+// ---- wgmma ------------------------------------------------------------------------------------
+
+XLATTN_DEVICE void wgmma_fence() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
+XLATTN_DEVICE void wgmma_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+template <int pending>
+XLATTN_DEVICE void wgmma_wait() {
+  asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(pending) : "memory");
+}
+
+// Keeps the compiler from moving uses of accumulators over a wait.
+template <int count>
+XLATTN_DEVICE void pin(float (&x)[count]) {
+#pragma unroll
+  for (int i = 0; i < count; i++) asm volatile("" : "+f"(x[i])::"memory");
+}
+
+// Descriptor of a 128-byte-swizzled operand: rows of 64 16-bit elements, 8-row atoms of 1024 bytes.
+// `panel_bytes` is the distance between panels of 64 columns, used by transposed operands only.
+XLATTN_DEVICE uint64_t smem_descriptor(uint32_t address, uint32_t panel_bytes) {
+  return (static_cast<uint64_t>((address & 0x3FFFF) >> 4)) |
+         (static_cast<uint64_t>(panel_bytes >> 4) << 16) | (static_cast<uint64_t>(1024 >> 4) << 32) |
+         (static_cast<uint64_t>(1) << 62);
+}
+
+template <int registers>
+XLATTN_DEVICE void registers_raise() {
+  asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(registers));
+}
+template <int registers>
+XLATTN_DEVICE void registers_drop() {
+  asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(registers));
+}
+
+// Four 8 x 8 tiles of 16-bit elements to shared memory; lane l gives the address of row l % 8 of tile l / 8.
+XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
+  asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(address), "r"(x[0]),
+               "r"(x[1]), "r"(x[2]), "r"(x[3])
+               : "memory");
+}
+
+// An 8 x 8 tile of 16-bit elements in a warp, two neighbours of row l / 4 to lane l, transposed.
+XLATTN_DEVICE uint32_t transpose_matrix(uint32_t x) {
+  uint32_t y;
+  asm("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(y) : "r"(x));
+  return y;
+}
+
+XLATTN_DEVICE void add_global(float* to, float x, float y, float z, float w) {
+  asm volatile("red.relaxed.gpu.global.add.v4.f32 [%0], {%1, %2, %3, %4};" ::"l"(to), "f"(x), "f"(y), "f"(z), "f"(w)
+               : "memory");
+}
+
+XLATTN_DEVICE void store_shared(uint32_t to, float x, float y, float z, float w) {
+  asm volatile("st.shared.v4.f32 [%0], {%1, %2, %3, %4};" ::"r"(to), "f"(x), "f"(y), "f"(z), "f"(w) : "memory");
+}
+
+// Adds `bytes` of float32 in shared memory to global memory, both contiguous; to be committed and waited for as a store.
+XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
+  asm volatile("cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%0], [%1], %2;" ::"l"(to), "r"(from),
+               "r"(bytes)
+               : "memory");
+}
+
+XLATTN_DEVICE float exp2_approx(float x) {
+  float y;
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+
+XLATTN_DEVICE float reciprocal_approx(float x) {
+  float y;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+
+// One lane of the warp.
+XLATTN_DEVICE bool elect_one() {
+  uint32_t is;
+  asm volatile(
+      "{\n.reg .pred p;\nelect.sync _|p, 0xFFFFFFFF;\nselp.b32 %0, 1, 0, p;\n}" : "=r"(is));
+  return is != 0;
+}
+
+}  // namespace xlattn
