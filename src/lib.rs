@@ -35,12 +35,14 @@
 
 pub mod attention;
 pub mod backend;
+mod device;
 pub mod dispatch;
 pub mod error;
 pub mod ffi;
 pub mod memory;
 #[cfg(feature = "pjrt")]
 pub mod pjrt;
+mod plan;
 #[cfg(feature = "pjrt")]
 #[cfg_attr(not(feature = "xla"), allow(dead_code))] // graphs of crate xla are changed
 mod proto;

@@ -4,15 +4,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Path of a file or folder under `src`, and the crate's modules it may name.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 13] = [
     ("error.rs", &[]),
     ("memory.rs", &["error"]),
     ("attention", &["attention", "memory", "error"]),
     ("sharding", &["sharding", "error"]),
-    ("dispatch", &["dispatch", "attention", "error", "backend"]),
+    ("device.rs", &[]),
+    ("plan.rs", &["device"]),
     (
         "backend",
-        &["backend", "attention", "dispatch", "memory", "error"],
+        &["backend", "attention", "device", "plan", "memory", "error"],
+    ),
+    (
+        "dispatch",
+        &["attention", "device", "plan", "error", "backend"],
     ),
     (
         "ffi",

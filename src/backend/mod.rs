@@ -7,9 +7,10 @@ pub mod cudnn;
 mod dynamic;
 
 use crate::attention::{AttentionCall, AttentionProblem};
-use crate::dispatch::{Device, Plan};
+use crate::device::Device;
 use crate::error::{Reason, Result};
 use crate::memory::{DevicePtr, Stream};
+use crate::plan::Plan;
 
 /// A family of kernels.
 pub trait Backend: Sync {

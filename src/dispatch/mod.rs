@@ -1,32 +1,14 @@
 //! Who answers a problem, with which kernel and tile sizes.
 #![forbid(unsafe_code)]
 
-mod device;
-pub(crate) mod heuristics;
 mod table;
 
-pub use device::{Device, Isa};
+pub use crate::device::{Device, Isa};
+pub use crate::plan::Plan;
 
 use crate::attention::{AttentionProblem, Platform};
 use crate::backend::Backend;
 use crate::error::{Error, Reason, Result};
-
-/// The answer to a problem: backend, kernel, tile sizes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Plan {
-    /// Name of the backend.
-    pub backend: &'static str,
-    /// Where it runs.
-    pub device: Device,
-    /// Name of the kernel: file, symbol, profiler range and tuning key in one.
-    pub kernel: String,
-    /// Query rows of a tile.
-    pub block_q: usize,
-    /// Keys of a tile.
-    pub block_k: usize,
-    /// Device memory the launch needs beyond operands and results, in bytes.
-    pub workspace_bytes: usize,
-}
 
 /// The first backend that runs `problem` on `device`, and its plan.
 ///

@@ -12,6 +12,7 @@ mod forward;
 mod operands;
 pub mod oracle;
 mod packed;
+mod plan;
 
 use half::{bf16, f16};
 
@@ -20,8 +21,9 @@ use self::element::Element;
 use self::operands::Operands;
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem, Dtype};
-use crate::dispatch::{Device, Plan, heuristics};
+use crate::device::Device;
 use crate::error::{Error, Reason, Result};
+use crate::plan::Plan;
 
 /// The CPU kernels.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +44,7 @@ impl Backend for Cpu {
                 let name = problem.dtype.name();
                 return Err(Reason(format!("no kernels for {name}")));
             }
-            Device::Cpu { isa } => return Ok(heuristics::cpu(problem, *isa)),
+            Device::Cpu { isa } => return Ok(plan::plan(problem, *isa)),
             Device::Cuda { .. } => "cuda",
             Device::Other(name) => name,
         };

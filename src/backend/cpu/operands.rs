@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::arch::{COLUMNS, Kernels, Scalar};
 use super::element::Element;
 use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, sequences};
-use crate::dispatch::Plan;
 use crate::error::{Error, Result};
+use crate::plan::Plan;
 
 /// Everything the kernels read, for element type `E`.
 pub(super) struct Operands<'c, E: Element> {

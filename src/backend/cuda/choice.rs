@@ -8,8 +8,9 @@ use super::table::{ROWS, Row};
 use super::{Cuda, backward_sm90, decode, forward_sm90, general, table::Family};
 use crate::attention::{AttentionProblem, Pass};
 use crate::backend::Backend;
-use crate::dispatch::{Device, Plan};
+use crate::device::Device;
 use crate::error::Reason;
+use crate::plan::Plan;
 
 /// The plan of `problem` on a GPU of the kind of `device`, whether or not this build has kernels.
 ///

@@ -9,7 +9,7 @@ use super::library::Launch;
 use super::params::Params;
 use super::table::Row;
 use crate::attention::{AttentionProblem, Dtype};
-use crate::dispatch::Device;
+use crate::device::Device;
 use crate::error::{Error, Result};
 
 /// `XlattnDecode`

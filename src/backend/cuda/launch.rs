@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use super::kernels::{self, IMAGES, KERNELS};
 use super::library::{Context, Driver, Function, Launch, Module, device_attribute, driver};
 use crate::backend::Queue;
-use crate::dispatch::Device;
+use crate::device::Device;
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
 

@@ -32,9 +32,10 @@ use self::params::Params;
 use self::table::{Family, ROWS};
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem};
-use crate::dispatch::{Device, Plan};
+use crate::device::Device;
 use crate::error::{Error, Reason, Result};
 use crate::memory::OperandMut;
+use crate::plan::Plan;
 
 /// The CUDA kernels.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::Statistics;
 use crate::attention::{AttentionProblem, Precision};
-use crate::dispatch::Device;
+use crate::device::Device;
 use crate::error::{Error, Result};
 
 /// What tells graphs apart: the problem without what cuDNN is not told, the device and cuDNN's version.

@@ -208,7 +208,7 @@ mod tests {
     use super::*;
     use crate::attention::Layout;
     use crate::backend::cudnn::{support, tests::problem};
-    use crate::dispatch::Device;
+    use crate::device::Device;
 
     #[test]
     fn the_variable_has_two_values() {

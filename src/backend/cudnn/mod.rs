@@ -24,9 +24,10 @@ use self::library::{Libraries, libraries};
 use self::scales::Scales;
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem, Gradients, Inputs};
-use crate::dispatch::{Device, Plan};
+use crate::device::Device;
 use crate::error::{Error, Reason, Result};
 use crate::memory::{DevicePtr, Operand, OperandMut};
+use crate::plan::Plan;
 
 /// Graphs that are kept.
 const MAX_GRAPHS: usize = 512;

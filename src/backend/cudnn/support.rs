@@ -5,7 +5,7 @@
 
 use super::bridge::Description;
 use crate::attention::{Alignment, AttentionProblem, Dtype, Layout, Pass, Platform, Sinks};
-use crate::dispatch::Device;
+use crate::device::Device;
 use crate::error::Reason;
 
 /// The oldest version in use, 9.7.0.

@@ -11,7 +11,7 @@ use crate::attention::{
     Window,
 };
 use crate::backend::Backend;
-use crate::dispatch::Device;
+use crate::device::Device;
 
 /// A version without known defects, and the one that `make cudnn` unpacks.
 const VERSION: usize = 92_000;

@@ -13,7 +13,7 @@ mod aarch64;
 mod x86_64;
 
 use crate::attention::Span;
-use crate::dispatch::Isa;
+use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
 use operations::{Dot, ExpSum, Max, Operation, Scale, ScoreGradient, SoftCap};

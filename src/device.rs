@@ -1,4 +1,5 @@
 //! What a problem would run on.
+#![forbid(unsafe_code)]
 
 /// Instruction set of the CPU kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,10 +1,11 @@
-//! Tile sizes of the CPU kernels from the problem, where nothing was tuned.
+//! Kernel and tile sizes from the problem.
 
-use super::{Device, Isa, Plan};
 use crate::attention::{AttentionProblem, Pass};
+use crate::device::{Device, Isa};
+use crate::plan::Plan;
 
-/// The CPU kernels' plan.
-pub(crate) fn cpu(problem: &AttentionProblem, isa: Isa) -> Plan {
+/// The plan of `problem` on a host with `isa`.
+pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Plan {
     let backward = problem.pass != Pass::Forward;
     let isa_name = match isa {
         Isa::Avx512 => "avx512",
