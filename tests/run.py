@@ -34,16 +34,19 @@ STEP_LIMIT_S = 1200
 
 @dataclass
 class Outcome:
-    """Counts of one step; `skips` maps a reason to the number of tests it skipped."""
+    """Counts of one step; `skips` maps a reason to the number of tests it skipped, `elsewhere` says
+    which tests are no part of this run."""
 
     passed: int = 0
     failed: int = 0
     skips: Counter[str] = field(default_factory=Counter)
+    elsewhere: list[str] = field(default_factory=list)
 
     def add(self, other: Outcome) -> Outcome:
         self.passed += other.passed
         self.failed += other.failed
         self.skips += other.skips
+        self.elsewhere += other.elsewhere
         return self
 
 
@@ -126,13 +129,21 @@ def rust() -> Outcome:
 
 
 def python() -> Outcome:
-    return pytest(PYTHON, "Python 3.11 or later, jax 0.10")
+    return pytest(PYTHON, f"Python 3.11 or later, {jax_of('main')}")
 
 
 def python312() -> Outcome:
+    label = f"Python 3.12, {jax_of('latest')}"
     if not PYTHON312.exists():
-        return skip("suite on Python 3.12 with jax 0.11: no python3.12 found")
-    return pytest(PYTHON312, "Python 3.12, jax 0.11")
+        return skip(f"{label}: no python3.12 found")
+    return pytest(PYTHON312, label)
+
+
+def jax_of(environment: str) -> str:
+    """The JAX of a test environment, such as "jax 0.10.2"."""
+    pins = (ROOT / f"python/requirements/{environment}.txt").read_text()
+    [version] = re.findall(r"^jax==(\S+)", pins, re.M)
+    return f"jax {version}"
 
 
 def golden() -> Outcome:
@@ -174,16 +185,6 @@ def kernels() -> Outcome:
     return library.add(cargo("--features", "cuda,cudnn", "--test", "cudnn_driver"))
 
 
-def collected() -> int:
-    """How many tests the Python suite has on a GPU."""
-    python = str(PYTHON) if PYTHON.exists() else interpreter()
-    command = [python, "-m", "pytest", "--collect-only", "-q", "tests/python"]
-    env = {**os.environ, "XLATTN_TEST_PLATFORM": "cuda", "JAX_PLATFORMS": "cpu"}
-    text = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=env).stdout
-    found = re.search(r"(\d+) tests collected", text)
-    return int(found[1]) if found else 1
-
-
 def graphs() -> Outcome:
     """Graphs built in Rust, on the XLA that `make xla-extension` prepares."""
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
@@ -197,6 +198,8 @@ def graphs() -> Outcome:
     features = ("--features", "xla")
     lints = ("cargo", "clippy", "--locked", *features, "--all-targets", "--", "-D", "warnings")
     total = one(*lints, **env)
+    docs = ("cargo", "doc", "--locked", "--no-deps", *features)
+    total.add(one(*docs, RUSTDOCFLAGS="-D warnings", **env))
     suites = ("ffi_layout", "xla", "xla_library", "pjrt", "pjrt_layout")
     headers = {"XLATTN_C_API_INCLUDE": f"{env['XLA_EXTENSION_DIR']}/include"}
     tests = ("--lib", *(f"--test={name}" for name in suites))
@@ -230,8 +233,24 @@ def graph_examples(env: dict[str, str]) -> Outcome:
 
 
 def cuda() -> Outcome:
-    """States what `make test` leaves to `make test-gpu`."""
-    return skip("Python suite on CUDA: run by `make test-gpu`", collected())
+    """States what `make test` leaves to a machine with a GPU: tests that nobody collected here, so
+    that no skip is counted for them."""
+    suite, cudnn = collected("cuda"), collected("cudnn", "tests/python/test_cudnn.py")
+    if not suite or not cudnn:
+        return Outcome(failed=1)
+    parts = (
+        f"{suite} tests of the Python suite on CUDA and {cudnn} on cuDNN by `make test-gpu`",
+        "every kernel under compute-sanitizer by `make sanitize`",
+    )
+    return Outcome(elsewhere=[f"needs a GPU: {', '.join(parts)}"])
+
+
+def collected(platform: str, tests: str = "tests/python") -> int:
+    """How many of `tests` there are on `platform`; 0 where they cannot be collected."""
+    python = PYTHON if PYTHON.exists() else interpreter()
+    env = {"XLATTN_TEST_PLATFORM": platform, "JAX_PLATFORMS": "cpu"}
+    status, text = run(python, "-m", "pytest", "--collect-only", "-qq", tests, **env)
+    return 0 if status else sum(map(int, re.findall(r"^\S+\.py: (\d+)$", text, re.M)))
 
 
 def interpreter() -> str:
@@ -244,7 +263,7 @@ def gpu() -> Outcome:
     8 processes where pytest-xdist is there, but for what is timed or takes most of the memory."""
     missing = gpu_missing("pytest", "hypothesis", "safetensors")
     if missing:
-        return skip(f"Python suite on CUDA: {missing}", collected())
+        return skip(f"Python suite on CUDA: {missing}")
     environment = wheel_environment("gpu")
     if environment is None:
         return Outcome(failed=1)
@@ -326,6 +345,8 @@ def main(names: list[str]) -> int:
         print("skipped:")
     for reason, count in total.skips.most_common():
         print(f"  {count:5}  {reason}")
+    if total.elsewhere:
+        print("not run here, and not counted:", *total.elsewhere, sep="\n  ")
     print(f"{total.passed} passed, {total.failed} failed, {sum(total.skips.values())} skipped")
     return 1 if total.failed else 0
 
