@@ -27,11 +27,14 @@ WHEEL_GLIBC := 2.28
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
 PYTHON_CODE := python tests examples ffi kernels/tuning
+CXX_CODE = $(shell find ffi tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
+# All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
+FEATURES_ALL := cuda,cudnn,pjrt
 # With a GPU nothing is set up: it takes an interpreter that has jax.
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check wheel bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
+.PHONY: help demo test check format wheel bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -43,15 +46,24 @@ test: venv lib $(VENV)/.wheel-tools ## every suite; ends with "N passed, N faile
 	@$(if $(PYTHON312),$(MAKE) --no-print-directory $(VENV312)/.ready)
 	@$(PY) tests/run.py
 
-check: venv ## formatting, lints, types, rustdoc
+check: venv cudnn ## formatting, lints of every feature, types, rustdoc
 	cargo fmt --check
 	cargo fmt --check --manifest-path fuzz/Cargo.toml
-	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
-	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+	$(VENV)/bin/clang-format --dry-run --Werror $(CXX_CODE)
 	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
+	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
+	cargo clippy --locked --all-targets --features $(FEATURES_ALL) -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --features $(FEATURES_ALL)
+
+format: venv ## rewrite the sources as `make check` wants them
+	cargo fmt
+	cargo fmt --manifest-path fuzz/Cargo.toml
+	$(VENV)/bin/clang-format -i $(CXX_CODE)
+	$(VENV)/bin/ruff format --config python/pyproject.toml $(PYTHON_CODE)
 
 wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \

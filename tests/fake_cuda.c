@@ -22,12 +22,12 @@ static __thread int depth;
 static __thread int capture_mode;
 int fake_version = 13000;
 
-#define LOG(...)                                                                            \
-  do {                                                                                      \
-    pthread_mutex_lock(&log_lock);                                                          \
-    if (log_used < sizeof(log_text) - 512)                                                  \
-      log_used += snprintf(log_text + log_used, sizeof(log_text) - log_used, __VA_ARGS__);  \
-    pthread_mutex_unlock(&log_lock);                                                        \
+#define LOG(...)                                                                           \
+  do {                                                                                     \
+    pthread_mutex_lock(&log_lock);                                                         \
+    if (log_used < sizeof(log_text) - 512)                                                 \
+      log_used += snprintf(log_text + log_used, sizeof(log_text) - log_used, __VA_ARGS__); \
+    pthread_mutex_unlock(&log_lock);                                                       \
   } while (0)
 
 /* What was asked since the last call. */
@@ -41,22 +41,62 @@ const char* fake_log(void) {
 }
 
 int cuInit(unsigned flags) { return flags != 0; }
-int cuDriverGetVersion(int* version) { *version = fake_version; return 0; }
-int cuGetErrorName(int code, const char** name) { *name = code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS" : "CUDA_ERROR_X"; return 0; }
-int cuGetErrorString(int code, const char** text) { *text = "an illegal memory access"; return code < 0; }
-int cuDeviceGet(int* device, int ordinal) { *device = ordinal; return ordinal < 4 ? 0 : 101; }
+int cuDriverGetVersion(int* version) {
+  *version = fake_version;
+  return 0;
+}
+int cuGetErrorName(int code, const char** name) {
+  *name = code == 700 ? "CUDA_ERROR_ILLEGAL_ADDRESS" : "CUDA_ERROR_X";
+  return 0;
+}
+int cuGetErrorString(int code, const char** text) {
+  *text = "an illegal memory access";
+  return code < 0;
+}
+int cuDeviceGet(int* device, int ordinal) {
+  *device = ordinal;
+  return ordinal < 4 ? 0 : 101;
+}
 int cuDeviceGetAttribute(int* value, int attribute, int device) {
   /* Device 3 is of an older kind. */
-  *value = attribute == 16 ? 132 : attribute == 75 ? (device == 3 ? 8 : 9) : attribute == 76 ? 0 : attribute == 97 ? (device == 3 ? 166912 : 232448) : -1;
+  *value = attribute == 16   ? 132
+           : attribute == 75 ? (device == 3 ? 8 : 9)
+           : attribute == 76 ? 0
+           : attribute == 97 ? (device == 3 ? 166912 : 232448)
+                             : -1;
   return *value < 0;
 }
-int cuStreamGetCtx(void* stream, void** context) { *context = (void*)((uintptr_t)stream / 256); return 0; }
-int cuStreamIsCapturing(void* stream, int* status) { *status = (uintptr_t)stream % 256; return 0; }
-int cuCtxGetId(void* context, unsigned long long* id) { *id = 1000 + (uintptr_t)context; return 0; }
-int cuCtxGetDevice(int* device) { if (!depth) return 201; *device = (int)stack[depth - 1] % 4; return 0; }
-int cuCtxPushCurrent_v2(void* context) { stack[depth++] = (uintptr_t)context; return 0; }
-int cuCtxPopCurrent_v2(void** context) { *context = (void*)stack[--depth]; return 0; }
-int cuThreadExchangeStreamCaptureMode(int* mode) { int before = capture_mode; capture_mode = *mode; *mode = before; return 0; }
+int cuStreamGetCtx(void* stream, void** context) {
+  *context = (void*)((uintptr_t)stream / 256);
+  return 0;
+}
+int cuStreamIsCapturing(void* stream, int* status) {
+  *status = (uintptr_t)stream % 256;
+  return 0;
+}
+int cuCtxGetId(void* context, unsigned long long* id) {
+  *id = 1000 + (uintptr_t)context;
+  return 0;
+}
+int cuCtxGetDevice(int* device) {
+  if (!depth) return 201;
+  *device = (int)stack[depth - 1] % 4;
+  return 0;
+}
+int cuCtxPushCurrent_v2(void* context) {
+  stack[depth++] = (uintptr_t)context;
+  return 0;
+}
+int cuCtxPopCurrent_v2(void** context) {
+  *context = (void*)stack[--depth];
+  return 0;
+}
+int cuThreadExchangeStreamCaptureMode(int* mode) {
+  int before = capture_mode;
+  capture_mode = *mode;
+  *mode = before;
+  return 0;
+}
 int fake_depth(void) { return depth + capture_mode; }
 
 int cuModuleLoadData(void** module, const void* image) {
@@ -73,19 +113,24 @@ int cuModuleGetFunction(void** function, void* module, const char* name) {
   return 0;
 }
 int cuFuncLoad(void* function) { return function == 0; }
-int cuFuncGetAttribute(int* value, int attribute, void* function) { *value = 0; return attribute != 1 || !function; }
+int cuFuncGetAttribute(int* value, int attribute, void* function) {
+  *value = 0;
+  return attribute != 1 || !function;
+}
 int cuFuncSetAttribute(void* function, int attribute, int value) { return attribute != 8 || !function || value < 0; }
 int cuMemsetD8Async(uint64_t to, unsigned char value, size_t bytes, void* stream) {
   LOG("fill %zu bytes with %d on %zu\n", bytes, value, (size_t)stream);
   return to == 0;
 }
-int cuTensorMapEncodeTiled(void* map, int dtype, unsigned rank, void* address, const uint64_t* dims, const uint64_t* strides,
-                           const uint32_t* box, const uint32_t* steps, int interleave, int swizzle, int promotion, int fill) {
+int cuTensorMapEncodeTiled(void* map, int dtype, unsigned rank, void* address, const uint64_t* dims,
+                           const uint64_t* strides, const uint32_t* box, const uint32_t* steps, int interleave,
+                           int swizzle, int promotion, int fill) {
   if (rank != 4 || (uintptr_t)map % 64 || (uintptr_t)address % 16 || interleave || swizzle != 3 || fill) return 1;
   for (int i = 0; i < 4; i++)
     if (!dims[i] || box[i] > 256 || steps[i] != 1 || (i < 3 && strides[i] % 16)) return 1;
-  LOG("map %d: %zu %zu %zu %zu by %zu %zu %zu in %u x %u, %d\n", dtype, (size_t)dims[0], (size_t)dims[1], (size_t)dims[2],
-      (size_t)dims[3], (size_t)strides[0], (size_t)strides[1], (size_t)strides[2], box[0], box[1], promotion);
+  LOG("map %d: %zu %zu %zu %zu by %zu %zu %zu in %u x %u, %d\n", dtype, (size_t)dims[0], (size_t)dims[1],
+      (size_t)dims[2], (size_t)dims[3], (size_t)strides[0], (size_t)strides[1], (size_t)strides[2], box[0], box[1],
+      promotion);
   memset(map, dtype, 128);
   return 0;
 }

@@ -53,12 +53,30 @@ char fake_last_upload[128];
 
 size_t cudnnGetVersion(void) { return 92000; }
 size_t cudnnGetCudartVersion(void) { return 13000; }
-const char* cudnnGetErrorString(int code) { return code == NOT_SUPPORTED ? "CUDNN_STATUS_NOT_SUPPORTED" : "CUDNN_STATUS_X"; }
-void cudnnGetLastErrorString(char* text, size_t size) { if (size) text[0] = 0; }
-int cudnnCreate(Handle** handle) { COUNT(fake_handles); *handle = calloc(1, sizeof(Handle)); return 0; }
-int cudnnDestroy(Handle* handle) { free(handle); return 0; }
-int cudnnSetStream(Handle* handle, void* stream) { COUNT(fake_streams_set); handle->stream = stream; return 0; }
-int cudnnGetStream(Handle* handle, void** stream) { *stream = handle->stream; return 0; }
+const char* cudnnGetErrorString(int code) {
+  return code == NOT_SUPPORTED ? "CUDNN_STATUS_NOT_SUPPORTED" : "CUDNN_STATUS_X";
+}
+void cudnnGetLastErrorString(char* text, size_t size) {
+  if (size) text[0] = 0;
+}
+int cudnnCreate(Handle** handle) {
+  COUNT(fake_handles);
+  *handle = calloc(1, sizeof(Handle));
+  return 0;
+}
+int cudnnDestroy(Handle* handle) {
+  free(handle);
+  return 0;
+}
+int cudnnSetStream(Handle* handle, void* stream) {
+  COUNT(fake_streams_set);
+  handle->stream = stream;
+  return 0;
+}
+int cudnnGetStream(Handle* handle, void** stream) {
+  *stream = handle->stream;
+  return 0;
+}
 
 int cudnnBackendCreateDescriptor(int kind, Descriptor** descriptor) {
   *descriptor = calloc(1, sizeof(Descriptor));
@@ -145,23 +163,51 @@ int cudnnBackendExecute(Handle* handle, Descriptor* plan, Descriptor* pack) {
 
 const char* cudaGetErrorString(int code) { return code == OUT_OF_MEMORY ? "out of memory" : "unknown error"; }
 int cudaGetLastError(void) { return 0; }
-int cudaGetDevice(int* device) { *device = current; return 0; }
-int cudaSetDevice(int device) { current = device; return device < 4 ? 0 : 101; }
-int cudaDeviceGetAttribute(int* value, int attribute, int device) { (void)device; *value = attribute == 75 ? 9 : 0; return 0; }
-int cudaThreadExchangeStreamCaptureMode(int* mode) { int before = capture_mode; capture_mode = *mode; *mode = before; return 0; }
-int cudaMemsetAsync(void* to, int value, size_t bytes, void* stream) { (void)value; (void)bytes; (void)stream; return to == 0; }
+int cudaGetDevice(int* device) {
+  *device = current;
+  return 0;
+}
+int cudaSetDevice(int device) {
+  current = device;
+  return device < 4 ? 0 : 101;
+}
+int cudaDeviceGetAttribute(int* value, int attribute, int device) {
+  (void)device;
+  *value = attribute == 75 ? 9 : 0;
+  return 0;
+}
+int cudaThreadExchangeStreamCaptureMode(int* mode) {
+  int before = capture_mode;
+  capture_mode = *mode;
+  *mode = before;
+  return 0;
+}
+int cudaMemsetAsync(void* to, int value, size_t bytes, void* stream) {
+  (void)value;
+  (void)bytes;
+  (void)stream;
+  return to == 0;
+}
 int cudaMemcpyAsync(void* to, const void* from, size_t bytes, int kind, void* stream) {
-  (void)kind; (void)stream;
+  (void)kind;
+  (void)stream;
   if (from) memcpy(fake_last_upload, from, bytes < 128 ? bytes : 128);
   return !to || !from;
 }
-int cudaStreamGetCaptureInfo(void* stream, int* status, void* id, void* graph, void* dependencies, void* edges, void* count) {
+int cudaStreamGetCaptureInfo(void* stream, int* status, void* id, void* graph, void* dependencies, void* edges,
+                             void* count) {
   (void)id, (void)graph, (void)dependencies, (void)edges, (void)count;
   *status = (uintptr_t)stream % CONTEXT;
   return 0;
 }
-int cudaStreamIsCapturing(void* stream, int* status) { *status = (uintptr_t)stream % CONTEXT; return 0; }
-int cudaStreamCreateWithFlags(void** stream, unsigned flags) { *stream = (void*)(uintptr_t)(CONTEXT * (current + 4)); return flags != 1; }
+int cudaStreamIsCapturing(void* stream, int* status) {
+  *status = (uintptr_t)stream % CONTEXT;
+  return 0;
+}
+int cudaStreamCreateWithFlags(void** stream, unsigned flags) {
+  *stream = (void*)(uintptr_t)(CONTEXT * (current + 4));
+  return flags != 1;
+}
 int cudaStreamDestroy(void* stream) { return stream == 0; }
 int cudaStreamSynchronize(void* stream) { return stream == 0; }
 int cudaMalloc(void** memory, size_t bytes) {
@@ -170,9 +216,26 @@ int cudaMalloc(void** memory, size_t bytes) {
   *memory = (void*)(1ull << 41);
   return 0;
 }
-int cudaFree(void* memory) { if (memory) __atomic_fetch_sub(&fake_allocations, 1, __ATOMIC_RELAXED); return 0; }
-int cudaEventCreate(void** event) { *event = calloc(1, sizeof(int)); return 0; }
-int cudaEventDestroy(void* event) { free(event); return 0; }
-int cudaEventRecord(void* event, void* stream) { (void)stream; *(int*)event = fake_last_plan; return 0; }
+int cudaFree(void* memory) {
+  if (memory) __atomic_fetch_sub(&fake_allocations, 1, __ATOMIC_RELAXED);
+  return 0;
+}
+int cudaEventCreate(void** event) {
+  *event = calloc(1, sizeof(int));
+  return 0;
+}
+int cudaEventDestroy(void* event) {
+  free(event);
+  return 0;
+}
+int cudaEventRecord(void* event, void* stream) {
+  (void)stream;
+  *(int*)event = fake_last_plan;
+  return 0;
+}
 int cudaEventSynchronize(void* event) { return event == 0; }
-int cudaEventElapsedTime(float* ms, void* from, void* to) { (void)from; *ms = *(int*)to == 1 ? 1.f : 2.f + *(int*)to; return 0; }
+int cudaEventElapsedTime(float* ms, void* from, void* to) {
+  (void)from;
+  *ms = *(int*)to == 1 ? 1.f : 2.f + *(int*)to;
+  return 0;
+}

@@ -3,16 +3,36 @@
 #include <stddef.h>
 #include <string.h>
 
-struct error { const char* text; };
-struct head { size_t struct_size; void* extension_start; };
-struct message { struct head head; struct error* error; const char* text; size_t size; };
-struct code { struct head head; struct error* error; int code; };
-struct version { struct head head; int major, minor; };
+struct error {
+  const char* text;
+};
+struct head {
+  size_t struct_size;
+  void* extension_start;
+};
+struct message {
+  struct head head;
+  struct error* error;
+  const char* text;
+  size_t size;
+};
+struct code {
+  struct head head;
+  struct error* error;
+  int code;
+};
+struct version {
+  struct head head;
+  int major, minor;
+};
 
 static struct error refusal = {"no devices here"};
 static int destroyed;
 
-static void error_destroy(void* args) { (void)args; ++destroyed; }
+static void error_destroy(void* args) {
+  (void)args;
+  ++destroyed;
+}
 static void error_message(struct message* args) {
   args->text = args->error->text;
   args->size = strlen(args->text);
@@ -21,7 +41,10 @@ static struct error* error_get_code(struct code* args) {
   args->code = 14;
   return NULL;
 }
-static struct error* succeed(void* args) { (void)args; return NULL; }
+static struct error* succeed(void* args) {
+  (void)args;
+  return NULL;
+}
 static struct error* refuse(struct head* args) {
   static struct error short_args = {"arguments too short"};
   return args->struct_size < 11 * sizeof(void*) ? &short_args : &refusal;
@@ -29,8 +52,16 @@ static struct error* refuse(struct head* args) {
 
 int errors_destroyed(void) { return destroyed; }
 
-struct partitioner_args { size_t struct_size; const char* name; size_t name_size; void* callbacks; };
-static struct { char name[64]; void* callbacks; } partitioners[4];
+struct partitioner_args {
+  size_t struct_size;
+  const char* name;
+  size_t name_size;
+  void* callbacks;
+};
+static struct {
+  char name[64];
+  void* callbacks;
+} partitioners[4];
 static int num_partitioners;
 static struct error* register_partitioner(struct partitioner_args* args) {
   memcpy(partitioners[num_partitioners].name, args->name, args->name_size);
@@ -56,7 +87,11 @@ void offer_partitioner(size_t bytes) {
 }
 
 const void* GetPjrtApi(void) {
-  static struct { struct head head; struct version version; void* functions[11]; } api;
+  static struct {
+    struct head head;
+    struct version version;
+    void* functions[11];
+  } api;
   api.head.struct_size = sizeof(api);
   extension_start = &api.head.extension_start;
   api.version.head.struct_size = sizeof(struct version);

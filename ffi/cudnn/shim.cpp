@@ -76,8 +76,8 @@ class Modifier {
       return keys < 0 ? std::optional<int64_t>() : std::optional<int64_t>(keys + more);
     };
     const auto alignment = d_.bottom_right ? fe::DiagonalAlignment_t::BOTTOM_RIGHT : fe::DiagonalAlignment_t::TOP_LEFT;
-    return fe::graph::attn::score_modifiers::sliding_window_mask(graph, capped, alignment, side(d_.left, 1),
-                                                                 side(d_.right, 0), d_.seq_q, d_.seq_k, nullptr, nullptr);
+    return fe::graph::attn::score_modifiers::sliding_window_mask(
+        graph, capped, alignment, side(d_.left, 1), side(d_.right, 0), d_.seq_q, d_.seq_k, nullptr, nullptr);
   }
 
   Node backward(std::shared_ptr<fe::graph::Graph> graph, Node gradient) {
@@ -94,8 +94,13 @@ class Modifier {
 class SdpaGraph final : public Graph {
  public:
   explicit SdpaGraph(const Description& d)
-      : d_(d), dtype_(d.fp8 ? DataType_t::FP8_E4M3 : d.bf16 ? DataType_t::BFLOAT16 : DataType_t::HALF) {
-    graph_.set_io_data_type(dtype_).set_intermediate_data_type(DataType_t::FLOAT).set_compute_data_type(DataType_t::FLOAT);
+      : d_(d),
+        dtype_(d.fp8    ? DataType_t::FP8_E4M3
+               : d.bf16 ? DataType_t::BFLOAT16
+                        : DataType_t::HALF) {
+    graph_.set_io_data_type(dtype_)
+        .set_intermediate_data_type(DataType_t::FLOAT)
+        .set_compute_data_type(DataType_t::FLOAT);
     graph_.set_sm_version(d.sm_version);
     if (d.backward) {
       backward();
@@ -109,7 +114,8 @@ class SdpaGraph final : public Graph {
     const auto h = reinterpret_cast<cudnnHandle_t>(handle);
     in_stage("build_operation_graph", [&] { check(graph_.build_operation_graph(h)); });
     // Asking for all candidates at once takes longer.
-    if (plan(fe::HeurMode_t::A).is_bad()) in_stage("create_execution_plans", [&] { check(plan(fe::HeurMode_t::FALLBACK)); });
+    if (plan(fe::HeurMode_t::A).is_bad())
+      in_stage("create_execution_plans", [&] { check(plan(fe::HeurMode_t::FALLBACK)); });
     in_stage("build_plans", [&] { check(graph_.build_plans(fe::BuildPlanPolicy_t::HEURISTICS_CHOICE)); });
     measure_workspace();
   }
@@ -161,10 +167,10 @@ class SdpaGraph final : public Graph {
 
   std::array<Node, 2> forward_fp8(fe::graph::SDPA_fp8_attributes options) {
     const auto number = [this](Tensor tensor) { return shape_number(input(tensor)); };
-    auto [out, stats, amax_softmax, amax_out] = graph_.sdpa_fp8(
-        query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), number(Tensor::DescaleQuery),
-        number(Tensor::DescaleKey), number(Tensor::DescaleValue), number(Tensor::DescaleSoftmax),
-        number(Tensor::ScaleSoftmax), number(Tensor::ScaleOut), options);
+    auto [out, stats, amax_softmax, amax_out] =
+        graph_.sdpa_fp8(query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), number(Tensor::DescaleQuery),
+                        number(Tensor::DescaleKey), number(Tensor::DescaleValue), number(Tensor::DescaleSoftmax),
+                        number(Tensor::ScaleSoftmax), number(Tensor::ScaleOut), options);
     shape_number(place(amax_softmax, Tensor::AmaxSoftmax))->set_output(true);
     shape_number(place(amax_out, Tensor::AmaxOut))->set_output(true);
     return {out, stats};
@@ -190,8 +196,8 @@ class SdpaGraph final : public Graph {
     if (d_.packed) options.set_max_total_seq_len_q(d_.seq_q).set_max_total_seq_len_kv(d_.seq_k);
     auto out = shape_out(input(Tensor::Out)), dout = shape_out(input(Tensor::DOut));
     auto stats = shape_stats(input(Tensor::Stats));
-    auto [dq, dk, dv] = graph_.sdpa_backward(query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), out, dout,
-                                             stats, options);
+    auto [dq, dk, dv] =
+        graph_.sdpa_backward(query(Tensor::Query), key(Tensor::Key), value(Tensor::Value), out, dout, stats, options);
     shape_query(place(dq, Tensor::DQuery))->set_output(true);
     shape_key(place(dk, Tensor::DKey))->set_output(true);
     shape_value(place(dv, Tensor::DValue))->set_output(true);
@@ -249,7 +255,9 @@ class SdpaGraph final : public Graph {
 
   // [batch, seq, heads, dim] in memory; packed sequences begin at their offsets.
   Node operand(Node node, int64_t heads, int64_t seq, int64_t dim, Tensor offsets) {
-    node->set_dim({d_.batch, heads, seq, dim}).set_stride({seq * heads * dim, dim, heads * dim, 1}).set_data_type(dtype_);
+    node->set_dim({d_.batch, heads, seq, dim})
+        .set_stride({seq * heads * dim, dim, heads * dim, 1})
+        .set_data_type(dtype_);
     if (d_.packed) node->set_ragged_offset(offsets_of(offsets));
     return node;
   }

@@ -172,8 +172,7 @@ size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t
  *   b batch, k key/value heads, g query heads of one of them, s query rows, t key rows, w what every
  *   shard needs whole and why; sdy is for the attribute sdy.sharding_rule of the call, which has all operands
  *   and results, absent ones too, and with "workspace_bytes" in the request a workspace. Or an error. */
-size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answer,
-                            size_t answer_capacity);
+size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* What one shard of a call computes, for request as for xlattn_sharding_rule with besides
  *   "mesh": [["data", 4], ...], axes and sizes,
@@ -190,8 +189,7 @@ size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answe
  * "local" (no keys of other shards), "all_gather" or "ring"; "order"; "local": [b, sq, sk, hq, hk] of the
  * shard; whether it needs "offsets", and "offsets_per_row"; "reduce", the axes over which each gradient is
  * summed; and, of tiles, the "mesh" whose axes these are. Or with an error. */
-size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer,
-                            size_t answer_capacity);
+size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 #ifdef __cplusplus
 }

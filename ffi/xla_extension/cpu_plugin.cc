@@ -36,10 +36,8 @@ class DeviceGroupTileAssignment : public TileAssignment {};
 
 // From headers that want MLIR's.
 namespace xla {
-absl::Status ParseMlirModuleStringAndConvertToXlaComputation(absl::string_view module,
-                                                             XlaComputation& computation,
-                                                             bool use_tuple_args,
-                                                             bool return_tuple);
+absl::Status ParseMlirModuleStringAndConvertToXlaComputation(absl::string_view module, XlaComputation& computation,
+                                                             bool use_tuple_args, bool return_tuple);
 namespace ffi {
 const XLA_FFI_Api* GetXlaFfiApi();
 }
@@ -73,20 +71,18 @@ struct PJRT_SerializedExecutable {
 
 namespace {
 
-PJRT_Error* Error(absl::Status status) {
-  return status.ok() ? nullptr : new PJRT_Error{std::move(status)};
-}
+PJRT_Error* Error(absl::Status status) { return status.ok() ? nullptr : new PJRT_Error{std::move(status)}; }
 
 // Runs the body of a function of the table unless its arguments are too short.
-#define FUNCTION(name, ...)                                                              \
-  PJRT_Error* name(PJRT_##name##_Args* args) {                                           \
-    if (args->struct_size < PJRT_##name##_Args_STRUCT_SIZE)                              \
-      return Error(absl::InvalidArgumentError("PJRT_" #name "_Args: too short"));        \
-    return Error([&]() -> absl::Status { __VA_ARGS__ return absl::OkStatus(); }());      \
+#define FUNCTION(name, ...)                                                         \
+  PJRT_Error* name(PJRT_##name##_Args* args) {                                      \
+    if (args->struct_size < PJRT_##name##_Args_STRUCT_SIZE)                         \
+      return Error(absl::InvalidArgumentError("PJRT_" #name "_Args: too short"));   \
+    return Error([&]() -> absl::Status { __VA_ARGS__ return absl::OkStatus(); }()); \
   }
 
-#define ASSIGN(variable, expression)                   \
-  auto variable##_or = (expression);                   \
+#define ASSIGN(variable, expression)                      \
+  auto variable##_or = (expression);                      \
   if (!variable##_or.ok()) return variable##_or.status(); \
   auto variable = *std::move(variable##_or);
 
@@ -145,22 +141,20 @@ FUNCTION(Client_AddressableDevices, {
   args->num_addressable_devices = args->client->devices.size();
 })
 
-absl::StatusOr<std::shared_ptr<xla::PjRtLoadedExecutable>> CompileProgram(
-    xla::PjRtClient& client, const PJRT_Program& program, const char* options_bytes,
-    size_t options_size) {
-  if (program.struct_size < PJRT_Program_STRUCT_SIZE)
-    return absl::InvalidArgumentError("PJRT_Program: too short");
+absl::StatusOr<std::shared_ptr<xla::PjRtLoadedExecutable>> CompileProgram(xla::PjRtClient& client,
+                                                                          const PJRT_Program& program,
+                                                                          const char* options_bytes,
+                                                                          size_t options_size) {
+  if (program.struct_size < PJRT_Program_STRUCT_SIZE) return absl::InvalidArgumentError("PJRT_Program: too short");
   std::string format(program.format, program.format_size);
   absl::string_view code(program.code, program.code_size);
   xla::XlaComputation computation;
   if (format == "mlir") {
-    absl::Status parsed =
-        xla::ParseMlirModuleStringAndConvertToXlaComputation(code, computation, false, false);
+    absl::Status parsed = xla::ParseMlirModuleStringAndConvertToXlaComputation(code, computation, false, false);
     if (!parsed.ok()) return parsed;
   } else if (format == "hlo") {
     xla::HloModuleProto proto;
-    if (!proto.ParseFromString(std::string(code)))
-      return absl::InvalidArgumentError("expected an HloModuleProto");
+    if (!proto.ParseFromString(std::string(code))) return absl::InvalidArgumentError("expected an HloModuleProto");
     computation = xla::XlaComputation(proto);
   } else {
     return absl::UnimplementedError("unknown format " + format);
@@ -174,15 +168,14 @@ absl::StatusOr<std::shared_ptr<xla::PjRtLoadedExecutable>> CompileProgram(
 }
 
 FUNCTION(Client_Compile, {
-  ASSIGN(executable, CompileProgram(*args->client->client, *args->program, args->compile_options,
-                                    args->compile_options_size));
+  ASSIGN(executable,
+         CompileProgram(*args->client->client, *args->program, args->compile_options, args->compile_options_size));
   args->executable = new PJRT_LoadedExecutable{executable};
 })
 
 constexpr std::pair<PJRT_Buffer_Type, xla::PrimitiveType> kTypes[] = {
-    {PJRT_Buffer_Type_PRED, xla::PRED}, {PJRT_Buffer_Type_S32, xla::S32},
-    {PJRT_Buffer_Type_U8, xla::U8},     {PJRT_Buffer_Type_U32, xla::U32},
-    {PJRT_Buffer_Type_F16, xla::F16},   {PJRT_Buffer_Type_F32, xla::F32},
+    {PJRT_Buffer_Type_PRED, xla::PRED}, {PJRT_Buffer_Type_S32, xla::S32},   {PJRT_Buffer_Type_U8, xla::U8},
+    {PJRT_Buffer_Type_U32, xla::U32},   {PJRT_Buffer_Type_F16, xla::F16},   {PJRT_Buffer_Type_F32, xla::F32},
     {PJRT_Buffer_Type_F64, xla::F64},   {PJRT_Buffer_Type_BF16, xla::BF16},
 };
 
@@ -194,8 +187,7 @@ FUNCTION(Client_BufferFromHostBuffer, {
   ASSIGN(memory, device->default_memory_space());
   ASSIGN(buffer, args->client->client->BufferFromHostBuffer(
                      args->data, type, absl::MakeSpan(args->dims, args->num_dims), std::nullopt,
-                     xla::PjRtClient::HostBufferSemantics::kImmutableOnlyDuringCall, nullptr,
-                     memory, nullptr));
+                     xla::PjRtClient::HostBufferSemantics::kImmutableOnlyDuringCall, nullptr, memory, nullptr));
   args->buffer = new PJRT_Buffer{std::move(buffer)};
   args->done_with_host_buffer = new PJRT_Event{};
 })
@@ -218,9 +210,8 @@ FUNCTION(Executable_Serialize, {
 
 FUNCTION(LoadedExecutable_Destroy, delete args->executable;)
 
-FUNCTION(LoadedExecutable_GetExecutable, {
-  args->executable = new PJRT_Executable{args->loaded_executable->executable};
-})
+FUNCTION(LoadedExecutable_GetExecutable,
+         { args->executable = new PJRT_Executable{args->loaded_executable->executable}; })
 
 FUNCTION(LoadedExecutable_Execute, {
   if (args->options->struct_size < PJRT_ExecuteOptions_STRUCT_SIZE)
@@ -275,8 +266,8 @@ FUNCTION(TopologyDescription_PlatformName, {
 
 PJRT_Error* Compile(PJRT_Compile_Args* args) {
   return Error([&]() -> absl::Status {
-    ASSIGN(executable, CompileProgram(*args->topology->client, *args->program,
-                                      args->compile_options, args->compile_options_size));
+    ASSIGN(executable,
+           CompileProgram(*args->topology->client, *args->program, args->compile_options, args->compile_options_size));
     args->executable = new PJRT_Executable{executable};
     return absl::OkStatus();
   }());
@@ -320,8 +311,7 @@ class Partitioner : public xla::CustomCallPartitioner {
 
   bool IsCustomCallShardable(const xla::HloInstruction*) const override { return true; }
 
-  xla::HloSharding PropagateUserSharding(const xla::HloInstruction* call,
-                                         const xla::HloInstruction*,
+  xla::HloSharding PropagateUserSharding(const xla::HloInstruction* call, const xla::HloInstruction*,
                                          const xla::HloSharding& sharding) const override {
     Given given(call);
     JAX_CustomCallPartitioner_PropagateUserSharding_Args args = {};
@@ -334,8 +324,7 @@ class Partitioner : public xla::CustomCallPartitioner {
     return answer.value();
   }
 
-  std::optional<xla::HloSharding> InferShardingFromOperands(
-      const xla::HloInstruction* call) const override {
+  std::optional<xla::HloSharding> InferShardingFromOperands(const xla::HloInstruction* call) const override {
     Given given(call);
     JAX_CustomCallPartitioner_InferShardingFromOperands_Args args = {};
     args.num_args = given.operands.size();
@@ -349,8 +338,7 @@ class Partitioner : public xla::CustomCallPartitioner {
     return answer;
   }
 
-  absl::Status Partition(xla::spmd::SpmdPartitioningVisitor* visitor,
-                         xla::HloInstruction* call) const override {
+  absl::Status Partition(xla::spmd::SpmdPartitioningVisitor* visitor, xla::HloInstruction* call) const override {
     Given given(call);
     JAX_CustomCallPartitioner_Partition_Args args = {};
     args.num_args = given.operands.size();
@@ -395,20 +383,17 @@ class Partitioner : public xla::CustomCallPartitioner {
   }
 
   // Puts the answer's program in the place of the call.
-  static absl::Status Replace(xla::spmd::SpmdPartitioningVisitor* visitor,
-                              xla::HloInstruction* call,
+  static absl::Status Replace(xla::spmd::SpmdPartitioningVisitor* visitor, xla::HloInstruction* call,
                               const JAX_CustomCallPartitioner_Partition_Args& answer) {
     if (answer.header.has_error)
       return absl::Status(static_cast<absl::StatusCode>(answer.header.code),
-                          absl::string_view(answer.header.error_msg.data,
-                                            answer.header.error_msg.size));
+                          absl::string_view(answer.header.error_msg.data, answer.header.error_msg.size));
     xla::XlaComputation computation;
     absl::Status parsed = xla::ParseMlirModuleStringAndConvertToXlaComputation(
-        absl::string_view(answer.mlir_module.data, answer.mlir_module.size), computation, false,
-        false);
+        absl::string_view(answer.mlir_module.data, answer.mlir_module.size), computation, false, false);
     if (!parsed.ok()) return parsed;
-    ASSIGN(config, xla::HloModule::CreateModuleConfigFromProto(
-                       computation.proto(), xla::DefaultDebugOptionsIgnoringFlags()));
+    ASSIGN(config,
+           xla::HloModule::CreateModuleConfigFromProto(computation.proto(), xla::DefaultDebugOptionsIgnoringFlags()));
     ASSIGN(module, xla::HloModule::CreateFromProto(computation.proto(), config));
     xla::HloCloneContext context(call->GetModule(), "_shard");
     std::unordered_map<const xla::HloInstruction*, xla::HloInstruction*> copies;
@@ -425,16 +410,15 @@ class Partitioner : public xla::CustomCallPartitioner {
       xla::HloInstruction* copy =
           visitor->builder()->AddInstruction(x->CloneWithNewOperands(x->shape(), operands, &context));
       auto* channel = xla::DynCast<xla::HloChannelInstruction>(copy);
-      if (channel != nullptr && channel->channel_id().has_value())
-        channel->set_channel_id(visitor->NewChannel());
+      if (channel != nullptr && channel->channel_id().has_value()) channel->set_channel_id(visitor->NewChannel());
       copies[x] = copy;
     }
     ASSIGN(sharding, Sharding(answer.result_sharding));
     xla::HloInstruction* root = copies.at(program->root_instruction());
     root->set_sharding(sharding);
     visitor->SetPartitionedHlo(
-        call, xla::spmd::PartitionedHlo(root, call->shape(), visitor->MakePartitioningState())
-                  .Reshard(call->sharding()));
+        call,
+        xla::spmd::PartitionedHlo(root, call->shape(), visitor->MakePartitioningState()).Reshard(call->sharding()));
     return absl::OkStatus();
   }
 
@@ -453,11 +437,10 @@ PJRT_Error* RegisterPartitioner(PJRT_Register_Custom_Partitioner_Args* args) {
 
 extern "C" const PJRT_Api* GetPjrtApi() {
   static PJRT_FFI_Extension ffi = {
-      {sizeof(PJRT_FFI_Extension), PJRT_Extension_Type_FFI, nullptr}, nullptr, nullptr,
-      RegisterHandler};
-  static PJRT_Custom_Partitioner_Extension partitioner = {
-      sizeof(PJRT_Custom_Partitioner_Extension), PJRT_Extension_Type_Custom_Partitioner, &ffi.base,
-      RegisterPartitioner, nullptr};
+      {sizeof(PJRT_FFI_Extension), PJRT_Extension_Type_FFI, nullptr}, nullptr, nullptr, RegisterHandler};
+  static PJRT_Custom_Partitioner_Extension partitioner = {sizeof(PJRT_Custom_Partitioner_Extension),
+                                                          PJRT_Extension_Type_Custom_Partitioner, &ffi.base,
+                                                          RegisterPartitioner, nullptr};
   static PJRT_Extension_Base first = {sizeof(PJRT_Extension_Base), PJRT_Extension_Type_Layouts,
                                       reinterpret_cast<PJRT_Extension_Base*>(&partitioner)};
   static const PJRT_Api api = [] {

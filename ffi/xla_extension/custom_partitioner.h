@@ -62,8 +62,7 @@ struct JAX_CustomCallPartitioner_Callbacks {
   int64_t version;
   void* private_data;
   void (*dtor)(JAX_CustomCallPartitioner_Callbacks*);
-  void (*partition)(JAX_CustomCallPartitioner_Callbacks*,
-                    JAX_CustomCallPartitioner_Partition_Args*);
+  void (*partition)(JAX_CustomCallPartitioner_Callbacks*, JAX_CustomCallPartitioner_Partition_Args*);
   void (*infer_sharding)(JAX_CustomCallPartitioner_Callbacks*,
                          JAX_CustomCallPartitioner_InferShardingFromOperands_Args*);
   void (*propagate_user_sharding)(JAX_CustomCallPartitioner_Callbacks*,

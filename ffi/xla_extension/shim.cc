@@ -17,9 +17,7 @@ absl::Status NoPlugins() {
 namespace pjrt {
 
 absl::StatusOr<const PJRT_Api*> PjrtApi(absl::string_view) { return NoPlugins(); }
-absl::StatusOr<const PJRT_Api*> LoadPjrtPlugin(absl::string_view, absl::string_view) {
-  return NoPlugins();
-}
+absl::StatusOr<const PJRT_Api*> LoadPjrtPlugin(absl::string_view, absl::string_view) { return NoPlugins(); }
 absl::StatusOr<bool> IsPjrtPluginInitialized(absl::string_view) { return NoPlugins(); }
 absl::Status InitializePjrtPlugin(absl::string_view) { return NoPlugins(); }
 
@@ -27,9 +25,9 @@ absl::Status InitializePjrtPlugin(absl::string_view) { return NoPlugins(); }
 
 namespace xla {
 
-absl::StatusOr<std::unique_ptr<PjRtClient>> GetCApiClient(
-    absl::string_view, const absl::flat_hash_map<std::string, PjRtValueType>&,
-    std::shared_ptr<KeyValueStoreInterface>) {
+absl::StatusOr<std::unique_ptr<PjRtClient>> GetCApiClient(absl::string_view,
+                                                          const absl::flat_hash_map<std::string, PjRtValueType>&,
+                                                          std::shared_ptr<KeyValueStoreInterface>) {
   return NoPlugins();
 }
 

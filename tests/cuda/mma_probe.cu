@@ -1,7 +1,7 @@
 // kernels/cuda/sm80/mma.cuh against plain indices: the swizzle of its tiles, ldmatrix and mma.sync fragments, the
 // products made of them, and the rows they are stored as.
-#include "sm80/mma.cuh"
 #include "probe.h"
+#include "sm80/mma.cuh"
 
 using namespace xlattn;
 

@@ -40,10 +40,12 @@ inline int failures = 0;
 
 // Compares element i with `want(i)`, to the last bit.
 template <typename T>
-void compare(const char* name, const char* detail, const std::vector<T>& got, const std::function<double(size_t)>& want) {
+void compare(const char* name, const char* detail, const std::vector<T>& got,
+             const std::function<double(size_t)>& want) {
   for (size_t i = 0; i < got.size(); i++)
     if (static_cast<double>(got[i]) != want(i)) {
-      std::printf("WRONG %s %s: element %zu is %g, expected %g\n", name, detail, i, static_cast<double>(got[i]), want(i));
+      std::printf("WRONG %s %s: element %zu is %g, expected %g\n", name, detail, i, static_cast<double>(got[i]),
+                  want(i));
       failures++;
       return;
     }
@@ -51,7 +53,9 @@ void compare(const char* name, const char* detail, const std::vector<T>& got, co
 }
 
 // Small integers that a product of matrices sums exactly in every type, and that differ along both axes.
-inline int entry(int row, int column, int salt) { return (row * 7 + column * 13 + row * column * 3 + salt * 5) % 9 - 4; }
+inline int entry(int row, int column, int salt) {
+  return (row * 7 + column * 13 + row * column * 3 + salt * 5) % 9 - 4;
+}
 
 // `x`, a small integer, in 16 bits.
 inline uint16_t bfloat(int x) {

@@ -23,7 +23,8 @@ __device__ Place place() {
 }
 
 // Panels of 64 columns and `rows` rows of a tensor to `to`.
-__device__ void load_panels(const Place& at, uint32_t to, const CUtensorMap& map, int panels, int rows, uint32_t parity) {
+__device__ void load_panels(const Place& at, uint32_t to, const CUtensorMap& map, int panels, int rows,
+                            uint32_t parity) {
   if (threadIdx.x == 0) {
     barrier_expect(at.barrier, panels * rows * 128);
     for (int x = 0; x < panels; x++) tma_load(to + x * rows * 128, &map, at.barrier, 64 * x, 0, 0, 0);
@@ -103,7 +104,8 @@ __global__ void product_rs(const __grid_constant__ CUtensorMap b, float* to) {
 
 // D[64 x n] = A^T B, both with their depth of 64 along rows (MN-major): the gradient of the queries.
 template <typename T, int n>
-__global__ void product_transposed(const __grid_constant__ CUtensorMap a, const __grid_constant__ CUtensorMap b, float* to) {
+__global__ void product_transposed(const __grid_constant__ CUtensorMap a, const __grid_constant__ CUtensorMap b,
+                                   float* to) {
   const Place at = place();
   const uint32_t bt = at.smem + 64 * 128;
   load_panels(at, at.smem, a, 1, 64, 0);
@@ -178,9 +180,9 @@ CUtensorMap tensor_map(void* at, int rows, int columns, int box) {
   const cuuint64_t dims[4] = {static_cast<cuuint64_t>(columns), static_cast<cuuint64_t>(rows), 1, 1};
   const cuuint64_t bytes = 2 * columns, strides[3] = {bytes, bytes * rows, bytes * rows};
   const cuuint32_t tile[4] = {64, static_cast<cuuint32_t>(box), 1, 1}, steps[4] = {1, 1, 1, 1};
-  const CUresult status = encode(&map, Host<T>::kType, 4, at, dims, strides, tile, steps, CU_TENSOR_MAP_INTERLEAVE_NONE,
-                                 CU_TENSOR_MAP_SWIZZLE_128B, CU_TENSOR_MAP_L2_PROMOTION_L2_128B,
-                                 CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+  const CUresult status =
+      encode(&map, Host<T>::kType, 4, at, dims, strides, tile, steps, CU_TENSOR_MAP_INTERLEAVE_NONE,
+             CU_TENSOR_MAP_SWIZZLE_128B, CU_TENSOR_MAP_L2_PROMOTION_L2_128B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
   if (status != CUDA_SUCCESS) {
     std::printf("WRONG cuTensorMapEncodeTiled: %d\n", status);
     std::exit(1);
