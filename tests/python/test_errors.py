@@ -397,8 +397,8 @@ def test_mask_info(platform):
 def test_import_starts_nothing():
     program = """
 import jax, xlattn
-from jax._src import xla_bridge
 from xlattn import _native
+from xlattn._jax import xla_bridge
 assert not xla_bridge.backends_are_initialized()
 assert not _native._library.cache_info().currsize
 xlattn.register()

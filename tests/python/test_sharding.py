@@ -18,11 +18,11 @@ from jax.extend.mlir import ir
 from jax.interpreters import mlir
 from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
-from jaxlib import xla_client
 from support import BACKWARD, FORWARD, export
 
 import xlattn
 from xlattn import _native
+from xlattn._jax import xla_client
 from xlattn._ops import _partition, flash
 
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"

@@ -11,15 +11,11 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax._src import core
-from jax._src.interpreters import mlir
-from jax._src.sharding_impls import SPMDAxisContext
-from jax._src.xla_bridge import register_plugin_callbacks
 from jax.extend.mlir import ir
+from jax.interpreters.mlir import SPMDAxisContext
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
-from jaxlib import xla_client
 
-from .. import _native
+from .. import _jax, _native
 from . import _shards
 from ._batching import merge
 
@@ -110,7 +106,7 @@ def register(name: str, read: Read) -> None:
     ``read`` takes shapes and dtypes of all operands and results, and attributes as MLIR's text.
     """
     _Partitioner(name, read, "cpu").register()
-    register_plugin_callbacks(_Partitioner(name, read, "cuda").register)
+    _jax.register_plugin_callbacks(_Partitioner(name, read, "cuda").register)
 
 
 # Name and shape of each operand or result of a target's contract; absent ones have no name.
@@ -127,7 +123,7 @@ class _Partitioner:
 
     def register(self, c_api: Any = None) -> None:
         """Tells jaxlib's own XLA, or that of a plugin."""
-        xla_client.register_custom_call_partitioner(
+        _jax.register_custom_call_partitioner(
             self.name,
             prop_user_sharding=lambda sharding, shape, attributes: sharding,
             partition=self.partition,
@@ -152,7 +148,7 @@ class _Partitioner:
         """What one shard does, as a module, and the shardings of its operands and results."""
         target, operands, results = self._read(shapes, result, attributes)
         if any(_is_manual(sharding) for sharding in shardings):
-            manual = xla_client.HloSharding.manual()
+            manual = _jax.HloSharding.manual()
             where = [sharding or manual for sharding in shardings]
             return self._itself(target, operands, results), where, result_sharding or manual
         given = result_sharding.tuple_elements() if result_sharding else []
@@ -170,7 +166,7 @@ class _Partitioner:
             named = zip(results, local[1], strict=True)
             return [next(made) if name else jnp.zeros(x.shape, x.dtype) for (name, _), x in named]
 
-        module = _lowered(shard, local, mesh, self.device)
+        module = _jax.shard_module(shard, local[0], local[1], mesh, self.device)
         return module, _hlo_shardings(placed[0]), _joined(result, placed[1])
 
     def _read(self, shapes: Any, result: Any, attributes: bytes) -> tuple[Target, _Arrays, _Arrays]:
@@ -185,11 +181,13 @@ class _Partitioner:
 
     def _itself(self, target: Target, operands: _Arrays, results: _Arrays) -> bytes:
         """The call as it is, where it is one of a shard already."""
-        arrays = [[x for _, x in side] for side in (operands, results)]
-        call = jax.ffi.ffi_call(self.name, arrays[1])
+        given, made = ([x for _, x in side] for side in (operands, results))
+        call = jax.ffi.ffi_call(self.name, made)
         attributes = target.config.ffi_attributes()
         one = AbstractMesh((1,), ("shards",))
-        return _lowered(lambda *args: call(*args, **attributes), arrays, one, self.device)
+        return _jax.shard_module(
+            lambda *args: call(*args, **attributes), given, made, one, self.device
+        )
 
 
 def _plan(target: Target, operands: _Arrays, given: Any) -> tuple[dict[str, Any], AbstractMesh]:
@@ -213,28 +211,28 @@ def _placed(
 
 
 def _hlo_shardings(placed: Any) -> list[Any]:
-    return [where._to_xla_hlo_sharding(len(x.shape)) for (_, x), where in placed]
+    return [_jax.hlo_sharding(where, len(x.shape)) for (_, x), where in placed]
 
 
 def _joined(result: Any, placed: Any) -> Any:
     """The sharding of a tuple."""
-    return xla_client.HloSharding.tuple_sharding(result, _hlo_shardings(placed))
+    return _jax.HloSharding.tuple_sharding(result, _hlo_shardings(placed))
 
 
 def in_manual_region(context: SPMDAxisContext, x: Any) -> Any:
     """An operand of a call in a program for GSPMD, where some axes are manual: GSPMD does not find
     out by itself that a constant is in the region of the call."""
-    axes, kind = context.mesh.shape, xla_client.OpSharding.Type
+    axes, kind = context.mesh.shape, _jax.OpSharding.Type
     rank = x.type.rank
     devices = np.arange(context.mesh.size).reshape((1,) * rank + tuple(axes.values()))
     kinds = [kind.MANUAL if axis in context.manual_axes else kind.REPLICATED for axis in axes]
-    sharding = xla_client.HloSharding.subgroup_with_device_ordering(devices, kinds)
+    sharding = _jax.HloSharding.subgroup_with_device_ordering(devices, kinds)
     attribute: Any = ir.StringAttr.get(repr(sharding))
     if 0 in x.type.shape and not isinstance(x.owner, ir.Block):  # XLA drops what is done with it
         x.owner.attributes["mhlo.sharding"] = attribute
         return x
     dims = ",".join(str(dim) for dim in range(rank))
-    return mlir.custom_call(
+    return _jax.custom_call(
         "Sharding",
         result_types=[x.type],
         operands=[x],
@@ -245,7 +243,7 @@ def in_manual_region(context: SPMDAxisContext, x: Any) -> Any:
 
 def _is_manual(sharding: Any) -> bool:
     """Whether some axes of the program's mesh are manual where the array is."""
-    manual = xla_client.OpSharding.Type.MANUAL
+    manual = _jax.OpSharding.Type.MANUAL
     return sharding is not None and (sharding.is_manual() or manual in sharding.subgroup_types())
 
 
@@ -259,29 +257,6 @@ def _tiles(sharding: Any, rank: int) -> Tiles | None:
     if len(parts) > rank + sharding.replicate_on_last_tile_dim():
         return None
     return parts[:rank], tuple(sharding.tile_assignment_devices())
-
-
-def _lowered(
-    function: Callable[..., Any], arrays: Sequence[Sequence[Any]], mesh: Any, device: str
-) -> bytes:
-    """A function of one shard, where every mesh axis is manual, as a module."""
-    operands, results = arrays
-    axes = list(mesh.shape.items())
-    wide = any(x.dtype.itemsize == 8 for x in (*operands, *results))
-    no_mesh = jax.sharding.use_abstract_mesh(AbstractMesh((), ()))  # of whoever compiles
-    with jax.enable_x64(wide), no_mesh, core.extend_axis_env_nd(axes):
-        jaxpr = jax.make_jaxpr(function)(*operands)
-        made = [(x.shape, x.dtype) for x in jaxpr.out_avals]
-        if made != (expected := [(x.shape, x.dtype) for x in results]):
-            raise RuntimeError(f"a shard's results: expected {expected}, got {made}")
-        module = mlir.build_mlir_module_helper(
-            jaxpr,
-            name="xlattn_shard",
-            platforms=[device],
-            backend=None,
-            axis_context=SPMDAxisContext(mesh, frozenset(mesh.axis_names)),
-        )
-    return mlir.module_to_bytecode(module)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -14,15 +14,14 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax._src.dispatch import prim_requires_devices_during_lowering
 from jax.ad_checkpoint import checkpoint_name
 from jax.custom_derivatives import SymbolicZero
 from jax.extend.core import Primitive
 from jax.extend.mlir import ir
-from jax.interpreters import ad, batching, mlir
+from jax.interpreters import ad, mlir
 from jax.sharding import NamedSharding, PartitionSpec
 
-from .. import _native
+from .. import _jax, _native
 from . import cudnn
 from ._batching import fold, merge
 from ._partition import Placement, Target, in_manual_region, placed
@@ -262,7 +261,7 @@ def _bind(
 
 def _promote(operands: Operands) -> dict[str, Any]:
     """Operands that all vary over the manual mesh axes over which any of them varies."""
-    varying = {name: _varying_axes(jax.typeof(x)) for name, x in operands.items()}
+    varying = {name: _jax.varying_axes(jax.typeof(x)) for name, x in operands.items()}
     union = frozenset().union(*varying.values())
 
     def promote(name: str, x: Any) -> Any:
@@ -270,11 +269,6 @@ def _promote(operands: Operands) -> dict[str, Any]:
         return jax.lax.pcast(x, missing, to="varying") if missing else x
 
     return {name: promote(name, x) for name, x in operands.items()}
-
-
-def _varying_axes(aval: Any) -> frozenset[Any]:
-    manual = getattr(aval, "manual_axis_type", None)  # jax 0.10; before, `vma` is the set itself
-    return manual.varying if manual is not None else aval.vma
 
 
 def _static(operands: Operands) -> bool:
@@ -477,7 +471,7 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
             return _compiled(primitive, tuple(params.items()))(*args)
 
     def batch(
-        axis: Any, args: Any, dims: Any, *, config: Any, names: Sequence[str], wanted: Any
+        cut: bool, args: Any, dims: Any, *, config: Any, names: Sequence[str], wanted: Any
     ) -> Any:
         operands = dict(zip(names, args, strict=True))
         axes = dict(zip(names, dims, strict=True))
@@ -485,7 +479,6 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
         if all(dim is None for dim in dims):
             results = bind(config, operands, wanted)
             return results, [None] * len(results)
-        cut = axis.spmd_name is not None or axis.explicit_mesh_axis is not None
         return fold(bind, config, operands, axes, wanted, cut=cut)
 
     def differentiate(*_: Any, **__: Any) -> Any:
@@ -496,10 +489,10 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
 
     primitive.def_impl(evaluate)
     primitive.def_abstract_eval(_abstract_eval)
-    batching.fancy_primitive_batchers[primitive] = batch  # those that are told of the axis
+    _jax.register_batching(primitive, batch)
     ad.primitive_jvps[primitive] = differentiate
     if divisible:  # lowering then knows the mesh
-        prim_requires_devices_during_lowering.add(primitive)
+        _jax.require_devices(primitive)
     # One rule for every platform: where no backend serves it, `check` says why.
     mlir.register_lowering(primitive, _lower)
     return primitive

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import platform
 from pathlib import Path
 
 import jax
 import jax.numpy as jnp
-import jaxlib
 
 import xlattn
 
@@ -56,9 +56,8 @@ def largest_error() -> float:
 def run() -> int:
     """Prints the report; 0 when the library loads and a call on it is right, 1 otherwise."""
     print(f"xlattn   {xlattn.__version__}")
-    print(
-        f"python   {platform.python_version()}, jax {jax.__version__}, jaxlib {jaxlib.__version__}"
-    )
+    jaxlib = importlib.metadata.version("jaxlib")
+    print(f"python   {platform.python_version()}, jax {jax.__version__}, jaxlib {jaxlib}")
     print(f"machine  {machine()}")
     print(f"devices  {', '.join(map(str, jax.devices()))}")
     try:
