@@ -144,6 +144,20 @@ const char* xlattn_version(void);
  *   "symbol": "xlattn_flash_attention_fwd_cuda"}, ...]. Static storage. */
 const char* xlattn_targets(void);
 
+/* The lists above as JSON: the operands of the _bwd targets in order, those of the _fwd targets being the
+ * ones that are not "backward_only"; the results; the attributes with their defaults.
+ * {"operands": [{"name": "query", "optional": false, "dtype": "float", "gradient": "dq",
+ *                "gradient_optional": false, "backward_only": false}, ...],
+ *  "results": {"forward": ["out", "lse"], "backward": ["dq", "dk", "dv", "dbias", "dsinks"]},
+ *  "attributes": [{"name": "softmax_scale", "type": "float", "default": null}, ...,
+ *                 {"name": "precision", "type": "string", "default": "default",
+ *                  "choices": ["default", "highest"]}, ...],
+ *  "platforms": ["auto", "cpu", "cuda", "cudnn", "tpu"]}.
+ * A dtype is "float" (query's), "float or float32", "accumulator" (f32, or f64 with f64 query), "int32",
+ * "uint32" or "bool"; a type is "float", "integer", "bool" or "string"; "gradient" is the result that is the
+ * gradient of the operand, or null, and an absent default is null. Static storage. */
+const char* xlattn_interface(void);
+
 /* Checks a call without running it, and tells which kernel would run it.
  *
  * request, request_len: JSON in UTF-8,

@@ -1,5 +1,8 @@
 //! The attributes of an attention target, by name, as they stand in HLO text.
 
+use serde_json::{Value as Json, json};
+
+use super::interface::attention_interface;
 use crate::error::{Error, Result};
 
 /// A typed attribute value, from an FFI frame or from JSON.
@@ -17,146 +20,253 @@ pub enum Value<'a> {
     Other(&'static str),
 }
 
-/// Where the causal diagonal and the window of a `sq != sk` problem are anchored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Alignment {
-    /// Query `i` stands at key position `i`.
-    TopLeft,
-    /// Query `i` stands at key position `i + sk - sq`.
-    BottomRight,
-}
-
-/// Accuracy asked of float32 matrix products.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Precision {
-    /// The backend's fast choice: TF32 on a GPU that has it, float32 on the CPU.
-    Default,
-    /// float32 accuracy on every backend.
-    Highest,
-}
-
-/// Which backend must run the call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Platform {
-    /// The best backend that supports the problem.
-    Auto,
-    /// The CPU kernels.
-    Cpu,
-    /// Our CUDA kernels.
-    Cuda,
-    /// cuDNN.
-    Cudnn,
-    /// The TPU modules.
-    Tpu,
-}
-
-/// Attributes of the attention targets. A missing attribute has the value of [`Default`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Attributes {
-    /// Factor of `q . k`; `None` is `1 / sqrt(head_dim)`. f64.
-    pub softmax_scale: Option<f64>,
-    /// Whether keys after the (aligned) query position are hidden. bool.
-    pub causal: bool,
-    /// `"bottom_right"` (default) or `"top_left"`. string.
-    pub causal_alignment: Alignment,
-    /// Keys visible before the aligned position; -1 is unbounded. i64.
-    pub window_left: i64,
-    /// Keys visible after the aligned position; -1 is unbounded. i64.
-    pub window_right: i64,
-    /// `softcap * tanh(s / softcap)`; 0 is off. f64.
-    pub logits_soft_cap: f64,
-    /// Probability in `[0, 1)` that a softmax weight is dropped. f64.
-    pub dropout_prob: f64,
-    /// Whether `out` is divided by the softmax sum. bool.
-    pub normalize_output: bool,
-    /// Batch row `r` counts as row `r % batch_period` in the dropout stream; 0 is off. i64.
-    pub batch_period: i64,
-    /// How many leading dimensions of the operands are the batch; all but those of `softmax_aux`
-    /// without batch rows have them. i64.
-    pub batch_axes: i64,
-    /// `"default"` or `"highest"`. string.
-    pub precision: Precision,
-    /// Whether gradients must be bitwise repeatable. bool.
-    pub deterministic: bool,
-    /// `"auto"`, `"cpu"`, `"cuda"`, `"cudnn"` or `"tpu"`. string.
-    pub platform: Platform,
-    /// For who divides the call: whether its devices are some of a program's only. bool.
-    pub partly_manual: bool,
-}
-
-impl Default for Attributes {
-    fn default() -> Self {
-        Attributes {
-            softmax_scale: None,
-            causal: false,
-            causal_alignment: Alignment::BottomRight,
-            window_left: -1,
-            window_right: -1,
-            logits_soft_cap: 0.0,
-            dropout_prob: 0.0,
-            normalize_output: true,
-            batch_period: 0,
-            batch_axes: 1,
-            precision: Precision::Default,
-            deterministic: false,
-            platform: Platform::Auto,
-            partly_manual: false,
+/// An enum that HLO has as a string.
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
         }
+
+        impl Word for $name {
+            const WORDS: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),*];
+        }
+
+        impl Attribute for $name {
+            const KIND: Kind = Kind::String;
+
+            fn choices() -> Vec<&'static str> {
+                Self::WORDS.iter().map(|(word, _)| *word).collect()
+            }
+
+            fn read(name: &str, value: &Value<'_>) -> Result<Self> {
+                value.choice(name, Self::WORDS)
+            }
+
+            fn json(&self) -> Json {
+                self.word().into()
+            }
+
+            fn mlir(&self) -> String {
+                format!("\"{}\"", self.word())
+            }
+        }
+    };
+}
+
+words! {
+    /// Where the causal diagonal and the window of a `sq != sk` problem are anchored.
+    Alignment {
+        /// Query `i` stands at key position `i + sk - sq`.
+        BottomRight = "bottom_right",
+        /// Query `i` stands at key position `i`.
+        TopLeft = "top_left",
     }
 }
 
-impl Attributes {
-    /// Sets the attribute `name`.
-    ///
-    /// # Errors
-    /// `InvalidArgument` for an unknown name, a wrong type or a word that is not one of the choices.
-    pub fn set(&mut self, name: &str, value: &Value<'_>) -> Result<()> {
-        match name {
-            "softmax_scale" => self.softmax_scale = Some(value.float(name)?),
-            "causal" => self.causal = value.bool(name)?,
-            "causal_alignment" => {
-                self.causal_alignment = value.choice(
-                    name,
-                    &[
-                        ("bottom_right", Alignment::BottomRight),
-                        ("top_left", Alignment::TopLeft),
-                    ],
-                )?;
-            }
-            "window_left" => self.window_left = value.int(name)?,
-            "window_right" => self.window_right = value.int(name)?,
-            "logits_soft_cap" => self.logits_soft_cap = value.float(name)?,
-            "dropout_prob" => self.dropout_prob = value.float(name)?,
-            "normalize_output" => self.normalize_output = value.bool(name)?,
-            "batch_period" => self.batch_period = value.int(name)?,
-            "batch_axes" => self.batch_axes = value.int(name)?,
-            "precision" => {
-                self.precision = value.choice(
-                    name,
-                    &[
-                        ("default", Precision::Default),
-                        ("highest", Precision::Highest),
-                    ],
-                )?;
-            }
-            "deterministic" => self.deterministic = value.bool(name)?,
-            "partly_manual" => self.partly_manual = value.bool(name)?,
-            "platform" => {
-                self.platform = value.choice(
-                    name,
-                    &[
-                        ("auto", Platform::Auto),
-                        ("cpu", Platform::Cpu),
-                        ("cuda", Platform::Cuda),
-                        ("cudnn", Platform::Cudnn),
-                        ("tpu", Platform::Tpu),
-                    ],
-                )?;
-            }
-            _ => return Err(Error::invalid(name, "no such attribute of this target")),
-        }
-        Ok(())
+words! {
+    /// Accuracy asked of float32 matrix products.
+    Precision {
+        /// The backend's fast choice: TF32 on a GPU that has it, float32 on the CPU.
+        Default = "default",
+        /// float32 accuracy on every backend.
+        Highest = "highest",
     }
+}
+
+words! {
+    /// Which backend must run the call.
+    Platform {
+        /// The best backend that supports the problem.
+        Auto = "auto",
+        /// The CPU kernels.
+        Cpu = "cpu",
+        /// Our CUDA kernels.
+        Cuda = "cuda",
+        /// cuDNN.
+        Cudnn = "cudnn",
+        /// The TPU modules.
+        Tpu = "tpu",
+    }
+}
+
+/// A type with a string for each of its values.
+pub(super) trait Word: Copy + PartialEq + 'static {
+    /// The strings in the order of error texts, with their values.
+    const WORDS: &'static [(&'static str, Self)];
+
+    /// The string of a value.
+    fn word(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(_, value)| *value == self);
+        found.map_or("", |(word, _)| word)
+    }
+}
+
+/// What kind of value an attribute has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Bool,
+    Integer,
+    Float,
+    String,
+}
+
+/// A type that attributes have.
+trait Attribute: Sized + PartialEq {
+    const KIND: Kind;
+
+    /// The strings that it may be, of a string.
+    fn choices() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn read(name: &str, value: &Value<'_>) -> Result<Self>;
+
+    fn json(&self) -> Json;
+
+    /// As MLIR's dictionaries have it.
+    fn mlir(&self) -> String;
+}
+
+impl Attribute for bool {
+    const KIND: Kind = Kind::Bool;
+
+    fn read(name: &str, value: &Value<'_>) -> Result<Self> {
+        value.bool(name)
+    }
+
+    fn json(&self) -> Json {
+        (*self).into()
+    }
+
+    fn mlir(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl Attribute for i64 {
+    const KIND: Kind = Kind::Integer;
+
+    fn read(name: &str, value: &Value<'_>) -> Result<Self> {
+        value.int(name)
+    }
+
+    fn json(&self) -> Json {
+        (*self).into()
+    }
+
+    fn mlir(&self) -> String {
+        format!("{self} : i64")
+    }
+}
+
+impl Attribute for f64 {
+    const KIND: Kind = Kind::Float;
+
+    fn read(name: &str, value: &Value<'_>) -> Result<Self> {
+        value.float(name)
+    }
+
+    fn json(&self) -> Json {
+        (*self).into()
+    }
+
+    /// With a point, and enough digits to be the same again.
+    fn mlir(&self) -> String {
+        let digits = format!("{self:?}");
+        let point = if digits.contains('.') { "" } else { ".0" };
+        let (mantissa, exponent) = digits.split_at(digits.find('e').unwrap_or(digits.len()));
+        format!("{mantissa}{point}{exponent} : f64")
+    }
+}
+
+/// `None` is an attribute that is not given.
+impl Attribute for Option<f64> {
+    const KIND: Kind = Kind::Float;
+
+    fn read(name: &str, value: &Value<'_>) -> Result<Self> {
+        value.float(name).map(Some)
+    }
+
+    fn json(&self) -> Json {
+        (*self).into()
+    }
+
+    fn mlir(&self) -> String {
+        self.map_or(String::new(), |x| x.mlir())
+    }
+}
+
+macro_rules! attributes {
+    (
+        forward operands { $($forward:tt)* }
+        backward operands { $($backward:tt)* }
+        cudnn operands { $($cudnn:tt)* }
+        forward results { $($forward_results:tt)* }
+        backward results { $($backward_results:tt)* }
+        attributes {
+            $($(#[$doc:meta])* $name:ident: $type:ty = $default:expr $(, option $option:ty)?;)*
+        }
+    ) => {
+        /// Attributes of the attention targets. A missing attribute has the value of [`Default`].
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Attributes {
+            $($(#[$doc])* pub $name: $type,)*
+        }
+
+        impl Default for Attributes {
+            fn default() -> Self {
+                Attributes { $($name: $default,)* }
+            }
+        }
+
+        impl Attributes {
+            /// Sets the attribute `name`.
+            ///
+            /// # Errors
+            /// `InvalidArgument` for an unknown name, a wrong type or a word that is not one of the choices.
+            pub fn set(&mut self, name: &str, value: &Value<'_>) -> Result<()> {
+                match name {
+                    $(stringify!($name) => self.$name = Attribute::read(name, value)?,)*
+                    _ => return Err(Error::invalid(name, "no such attribute of this target")),
+                }
+                Ok(())
+            }
+
+            /// The dictionary that HLO carries for them, without those that have their default.
+            pub fn dictionary(&self) -> String {
+                let default = Attributes::default();
+                let mut rows = Vec::new();
+                $(if self.$name != default.$name {
+                    rows.push(format!("{} = {}", stringify!($name), self.$name.mlir()));
+                })*
+                format!("{{{}}}", rows.join(", "))
+            }
+
+            /// Name, type, default and choices of each.
+            pub(super) fn describe() -> Json {
+                let default = Attributes::default();
+                [$(describe(stringify!($name), &default.$name)),*].into()
+            }
+        }
+    };
+}
+
+attention_interface!(attributes);
+
+fn describe<T: Attribute>(name: &str, default: &T) -> Json {
+    let kind = match T::KIND {
+        Kind::Bool => "bool",
+        Kind::Integer => "integer",
+        Kind::Float => "float",
+        Kind::String => "string",
+    };
+    let mut row = json!({"name": name, "type": kind, "default": default.json()});
+    if T::KIND == Kind::String {
+        row["choices"] = T::choices().into();
+    }
+    row
 }
 
 impl Value<'_> {

@@ -1,9 +1,8 @@
 //! Calls whose batch has several dimensions, as `vmap` makes them: one dimension would hide from who
 //! divides them which part of it is cut.
 
-use super::problem::{
-    BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec, is_absent, result_names,
-};
+use super::interface::{BACKWARD_OPERANDS, FORWARD_OPERANDS, result_names};
+use super::problem::{Dtype, TensorSpec, is_absent};
 use crate::error::{Error, Result};
 
 /// Element types and dimensions.

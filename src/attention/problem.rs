@@ -2,37 +2,8 @@
 
 use super::attributes::{Alignment, Attributes, Platform, Precision};
 use super::batch::merged;
+use super::interface::{BACKWARD_OPERANDS, FORWARD_OPERANDS};
 use crate::error::{Error, Result};
-
-/// Operands of every attention target, in order. An absent one is a buffer of zero elements.
-pub const FORWARD_OPERANDS: [&str; 14] = [
-    "query",
-    "key",
-    "value",
-    "bias",
-    "attention_mask",
-    "q_segment_ids",
-    "kv_segment_ids",
-    "cum_seqlens_q",
-    "cum_seqlens_k",
-    "query_seq_lengths",
-    "key_value_seq_lengths",
-    "softmax_aux",
-    "dropout_seed",
-    "offsets",
-];
-
-/// What the backward target takes after [`FORWARD_OPERANDS`]; only `dlse` may be absent.
-pub const BACKWARD_OPERANDS: [&str; 4] = ["out", "lse", "dout", "dlse"];
-
-/// Names of a target's results, in order.
-pub fn result_names(backward: bool) -> &'static [&'static str] {
-    if backward {
-        &["dq", "dk", "dv", "dbias", "dsinks"]
-    } else {
-        &["out", "lse"]
-    }
-}
 
 /// Largest head dimension any backend takes.
 const MAX_HEAD_DIM: usize = 4096;

@@ -1,15 +1,16 @@
-//! The C functions besides the handlers: version, targets, plan. Documented for C in
+//! The C functions besides the handlers: version, targets, interface, plan. Documented for C in
 //! `ffi/include/xlattn.h`.
 
-use std::ffi::c_char;
+use std::ffi::{CString, c_char};
 use std::panic;
+use std::sync::LazyLock;
 
 use serde_json::{Map, Value as Json, json};
 
 use super::guard::panic_text;
-use super::handlers::TARGETS;
+use super::handlers::{TARGETS, TargetRow};
 use super::sharding;
-use crate::attention::{AttentionProblem, Attributes, Dtype, Value};
+use crate::attention::{AttentionProblem, Attributes, Dtype, Value, interface_json};
 use crate::backend::cuda;
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
@@ -22,11 +23,28 @@ pub extern "C" fn xlattn_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }
 
-/// The custom-call targets as JSON, `[{"name": "...", "platform": "cpu"}, ...]`, as a C string with
-/// static storage.
+/// The custom-call targets as JSON, `[{"name": "...", "platform": "cpu", "symbol": "..."}, ...]`, as a C
+/// string with static storage.
 #[unsafe(no_mangle)]
 pub extern "C" fn xlattn_targets() -> *const c_char {
-    TARGETS.as_ptr().cast()
+    static TEXT: LazyLock<CString> = LazyLock::new(|| {
+        let target = |row: &TargetRow| json!({"name": row.name, "platform": row.platform, "symbol": row.symbol});
+        text(&TARGETS.iter().map(target).collect())
+    });
+    TEXT.as_ptr()
+}
+
+/// The operands, results and attributes of the attention targets as JSON (see
+/// [`interface_json`]), as a C string with static storage.
+#[unsafe(no_mangle)]
+pub extern "C" fn xlattn_interface() -> *const c_char {
+    static TEXT: LazyLock<CString> = LazyLock::new(|| text(&interface_json()));
+    TEXT.as_ptr()
+}
+
+/// JSON has no NUL, so the default is never taken.
+fn text(json: &Json) -> CString {
+    CString::new(json.to_string()).unwrap_or_default()
 }
 
 /// Checks a call without running it and tells who would run it, in JSON (see [`plan`]).

@@ -10,24 +10,39 @@ use crate::backend::{Queue, cuda};
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
 
-/// Name and platform of every target, and the symbol of its handler there: JSON, with a NUL at its
-/// end.
-pub const TARGETS: &str = concat!(
-    "[",
-    r#"{"name": "xlattn_flash_attention_fwd", "platform": "cpu", "#,
-    r#""symbol": "xlattn_flash_attention_fwd"}, "#,
-    r#"{"name": "xlattn_flash_attention_bwd", "platform": "cpu", "#,
-    r#""symbol": "xlattn_flash_attention_bwd"}, "#,
-    r#"{"name": "xlattn_flash_attention_fwd", "platform": "CUDA", "#,
-    r#""symbol": "xlattn_flash_attention_fwd_cuda"}, "#,
-    r#"{"name": "xlattn_flash_attention_bwd", "platform": "CUDA", "#,
-    r#""symbol": "xlattn_flash_attention_bwd_cuda"}, "#,
-    r#"{"name": "xlattn_cudnn_sdpa_fwd", "platform": "CUDA", "#,
-    r#""symbol": "xlattn_cudnn_sdpa_fwd"}, "#,
-    r#"{"name": "xlattn_cudnn_sdpa_bwd", "platform": "CUDA", "#,
-    r#""symbol": "xlattn_cudnn_sdpa_bwd"}"#,
-    "]\0"
-);
+/// A target on a platform.
+#[derive(Clone, Copy, Debug)]
+pub struct TargetRow {
+    /// The name that custom calls use.
+    pub name: &'static str,
+    /// The platform, as JAX names it.
+    pub platform: &'static str,
+    /// The C symbol of the handler.
+    pub symbol: &'static str,
+    /// The handler.
+    pub handler: sys::Handler,
+}
+
+macro_rules! targets {
+    ($($name:literal on $platform:literal: $symbol:ident;)*) => {
+        /// Every target on each platform that has it.
+        pub const TARGETS: &[TargetRow] = &[$(TargetRow {
+            name: $name,
+            platform: $platform,
+            symbol: stringify!($symbol),
+            handler: $symbol,
+        }),*];
+    };
+}
+
+targets! {
+    "xlattn_flash_attention_fwd" on "cpu": xlattn_flash_attention_fwd;
+    "xlattn_flash_attention_bwd" on "cpu": xlattn_flash_attention_bwd;
+    "xlattn_flash_attention_fwd" on "CUDA": xlattn_flash_attention_fwd_cuda;
+    "xlattn_flash_attention_bwd" on "CUDA": xlattn_flash_attention_bwd_cuda;
+    "xlattn_cudnn_sdpa_fwd" on "CUDA": xlattn_cudnn_sdpa_fwd;
+    "xlattn_cudnn_sdpa_bwd" on "CUDA": xlattn_cudnn_sdpa_bwd;
+}
 
 const FORWARD: Target = Target {
     backward: false,

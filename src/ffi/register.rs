@@ -5,13 +5,13 @@ use std::ptr::null_mut;
 
 use serde_json::Value as Json;
 
-use super::handlers::{self, TARGETS};
+use super::handlers::{TARGETS, TargetRow};
 use super::sys::{self, ByteSpan, declared, end_of};
 use crate::error::{Error, Result};
 
 /// One handler, and what it is to be registered as.
 #[derive(Clone, Debug)]
-pub struct Target {
+pub struct Registration {
     /// The name that custom calls use.
     pub name: String,
     /// The platform, as JAX names it: `"cpu"`, `"CUDA"`.
@@ -21,48 +21,30 @@ pub struct Target {
 }
 
 /// The handlers of this crate.
-///
-/// # Errors
-/// None but for a defect.
-pub fn targets() -> Result<Vec<Target>> {
-    let symbols: [(&str, sys::Handler); 6] = [
-        (
-            "xlattn_flash_attention_fwd",
-            handlers::xlattn_flash_attention_fwd,
-        ),
-        (
-            "xlattn_flash_attention_bwd",
-            handlers::xlattn_flash_attention_bwd,
-        ),
-        (
-            "xlattn_flash_attention_fwd_cuda",
-            handlers::xlattn_flash_attention_fwd_cuda,
-        ),
-        (
-            "xlattn_flash_attention_bwd_cuda",
-            handlers::xlattn_flash_attention_bwd_cuda,
-        ),
-        ("xlattn_cudnn_sdpa_fwd", handlers::xlattn_cudnn_sdpa_fwd),
-        ("xlattn_cudnn_sdpa_bwd", handlers::xlattn_cudnn_sdpa_bwd),
-    ];
-    listed(TARGETS.trim_end_matches('\0'), |symbol| {
-        let found = symbols.iter().find(|(name, _)| *name == symbol);
-        found.map(|(_, handler)| *handler)
-    })
+pub fn targets() -> Vec<Registration> {
+    let target = |row: &TargetRow| Registration {
+        name: row.name.to_owned(),
+        platform: row.platform.to_owned(),
+        handler: row.handler,
+    };
+    TARGETS.iter().map(target).collect()
 }
 
 /// The handlers that a list like that of `xlattn_targets()` names, found by their symbols.
 ///
 /// # Errors
 /// `Internal` for another kind of list, or a symbol that is not found.
-pub fn listed(json: &str, find: impl Fn(&str) -> Option<sys::Handler>) -> Result<Vec<Target>> {
+pub fn listed(
+    json: &str,
+    find: impl Fn(&str) -> Option<sys::Handler>,
+) -> Result<Vec<Registration>> {
     let wrong = || Error::Internal(format!("expected a list of targets, got {json}"));
     let list: Vec<Json> = serde_json::from_str(json).map_err(|_| wrong())?;
     let target = |entry: &Json| {
         let text = |name: &str| entry.get(name).and_then(Json::as_str).ok_or_else(wrong);
         let symbol = text("symbol")?;
         let missing = || Error::Internal(format!("expected a handler {symbol}, found none"));
-        Ok(Target {
+        Ok(Registration {
             name: text("name")?.to_owned(),
             platform: text("platform")?.to_owned(),
             handler: find(symbol).ok_or_else(missing)?,
@@ -78,7 +60,7 @@ pub fn listed(json: &str, find: impl Fn(&str) -> Option<sys::Handler>) -> Result
 ///
 /// # Safety
 /// `api` must be null or an XLA's table of FFI functions; the handlers must stay for as long as that XLA.
-pub unsafe fn register(api: *const sys::Api, targets: &[Target]) -> Result<()> {
+pub unsafe fn register(api: *const sys::Api, targets: &[Registration]) -> Result<()> {
     // SAFETY: promised by the caller.
     let (version, register) = unsafe {
         (

@@ -216,7 +216,7 @@ impl Plugin {
         let register =
             unsafe { declared!(extension, sys::FfiExtension, register_handler) }.flatten();
         let register = register.ok_or_else(|| self.missing(CALL))?;
-        for target in register::targets()? {
+        for target in register::targets() {
             if target.platform != platform {
                 continue;
             }

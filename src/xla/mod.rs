@@ -46,7 +46,7 @@ use crate::dispatch;
 use crate::error::{Error, Result};
 use crate::ffi::sharding::call_of;
 use crate::sharding::{self, Mesh, PartitionSpec, Plan, Request};
-use options::{Spec, dictionary};
+use options::Spec;
 
 /// What the forward pass gives.
 #[derive(Clone)]
@@ -361,7 +361,7 @@ fn call<const N: usize>(
         &operands,
         xla::ElementType::F32,
         &[0],
-        dictionary(&options.attributes()).as_bytes(),
+        options.attributes().dictionary().as_bytes(),
     )?;
     let mut pending = Vec::with_capacity(count);
     for (index, spec) in results.iter().chain(&workspace).enumerate() {

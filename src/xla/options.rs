@@ -1,7 +1,5 @@
 //! What a call of attention may ask for besides query, key and value.
 
-use std::fmt::Write as _;
-
 use xla::{ElementType, XlaOp};
 
 use crate::attention::{
@@ -144,81 +142,6 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The dictionary that HLO carries for checked attributes, those that are not the default.
-pub(super) fn dictionary(given: &Attributes) -> String {
-    let none = Attributes::default();
-    let mut text = String::new();
-    let mut put = |name: &str, differs: bool, value: String| {
-        if differs {
-            let comma = if text.is_empty() { "" } else { ", " };
-            let _ = write!(text, "{comma}{name} = {value}");
-        }
-    };
-    let scale = given.softmax_scale;
-    put(
-        "softmax_scale",
-        scale.is_some(),
-        float(scale.unwrap_or(0.0)),
-    );
-    put("causal", given.causal, "true".into());
-    let alignment = match given.causal_alignment {
-        Alignment::TopLeft => "\"top_left\"",
-        Alignment::BottomRight => "\"bottom_right\"",
-    };
-    let differs = given.causal_alignment != none.causal_alignment;
-    put("causal_alignment", differs, alignment.into());
-    for (name, x, default) in [
-        ("window_left", given.window_left, none.window_left),
-        ("window_right", given.window_right, none.window_right),
-        ("batch_period", given.batch_period, none.batch_period),
-    ] {
-        put(name, x != default, format!("{x} : i64"));
-    }
-    for (name, x, default) in [
-        (
-            "logits_soft_cap",
-            given.logits_soft_cap,
-            none.logits_soft_cap,
-        ),
-        ("dropout_prob", given.dropout_prob, none.dropout_prob),
-    ] {
-        put(name, x != default, float(x));
-    }
-    let normalize = given.normalize_output;
-    put(
-        "normalize_output",
-        normalize != none.normalize_output,
-        normalize.to_string(),
-    );
-    let precision = match given.precision {
-        Precision::Default => "\"default\"",
-        Precision::Highest => "\"highest\"",
-    };
-    put(
-        "precision",
-        given.precision != none.precision,
-        precision.into(),
-    );
-    put("deterministic", given.deterministic, "true".into());
-    let platform = match given.platform {
-        Platform::Auto => "\"auto\"",
-        Platform::Cpu => "\"cpu\"",
-        Platform::Cuda => "\"cuda\"",
-        Platform::Cudnn => "\"cudnn\"",
-        Platform::Tpu => "\"tpu\"",
-    };
-    put("platform", given.platform != none.platform, platform.into());
-    format!("{{{text}}}")
-}
-
-/// A finite float as MLIR reads it: with a point, and enough digits to be the same again.
-fn float(x: f64) -> String {
-    let digits = format!("{x:?}");
-    let point = if digits.contains('.') { "" } else { ".0" };
-    let (mantissa, exponent) = digits.split_at(digits.find('e').unwrap_or(digits.len()));
-    format!("{mantissa}{point}{exponent} : f64")
-}
-
 /// Type and dimensions of an operand.
 pub(super) struct Spec {
     pub(super) dtype: Dtype,
@@ -317,12 +240,12 @@ mod tests {
             ..Options::default()
         };
         assert_eq!(
-            dictionary(&options.attributes()),
+            options.attributes().dictionary(),
             "{softmax_scale = 1.0e-7 : f64, causal = true, causal_alignment = \"top_left\", \
-             window_left = 3 : i64, batch_period = 2 : i64, logits_soft_cap = 30.0 : f64, \
-             dropout_prob = 0.1 : f64, normalize_output = false, precision = \"highest\", \
+             window_left = 3 : i64, logits_soft_cap = 30.0 : f64, dropout_prob = 0.1 : f64, \
+             normalize_output = false, batch_period = 2 : i64, precision = \"highest\", \
              deterministic = true, platform = \"cpu\"}"
         );
-        assert_eq!(dictionary(&Options::default().attributes()), "{}");
+        assert_eq!(Options::default().attributes().dictionary(), "{}");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use libloading::Library;
 
 use crate::error::{Error, Result};
-use crate::ffi::register::{self, Target};
+use crate::ffi::register::{self, Registration};
 use crate::ffi::sys;
 
 unsafe extern "C" {
@@ -22,7 +22,7 @@ unsafe extern "C" {
 /// `Xla` where [`register_library`] came first, or XLA is too old.
 pub fn register() -> Result<()> {
     static DONE: OnceLock<Result<()>> = OnceLock::new();
-    DONE.get_or_init(|| with_xla(&register::targets()?)).clone()
+    DONE.get_or_init(|| with_xla(&register::targets())).clone()
 }
 
 /// Makes the kernels of a libxlattn.so known to XLA in place of those of this crate: of a wheel's, say,
@@ -55,7 +55,7 @@ pub unsafe fn register_library(path: &Path) -> Result<()> {
     with_xla(&targets)
 }
 
-fn with_xla(targets: &[Target]) -> Result<()> {
+fn with_xla(targets: &[Registration]) -> Result<()> {
     // SAFETY: XLA's own function; the handlers are part of this program, or of a library that stays.
     unsafe { register::register(get_xla_ffi_api(), targets) }
 }

@@ -1,0 +1,348 @@
+//! What the attention targets take and give: every operand, result and attribute, declared once.
+//!
+//! [`attention_interface`] is the declaration. It hands its rows to the macro that is named to it, and each
+//! place that needs a list of operands, results or attributes makes its own from these rows: records by name
+//! and tables here, the memory of a call in `call.rs`, [`Attributes`](super::Attributes) in `attributes.rs`,
+//! options of graphs in `xla/options.rs`. A target that takes more operands declares them in a group of their
+//! own, as those of cuDNN do; an attribute is a row.
+
+use serde_json::{Value as Json, json};
+
+use super::attributes::{Attributes, Platform, Word};
+use super::problem::Dtype;
+
+/// Gives the declaration to the macro `$then`.
+///
+/// Operands: `name: required | optional, element type`. Results: `name: required | optional, the operand that
+/// it is the gradient of`; an optional one is an array of zero elements where it is not wanted. Attributes:
+/// `name: type in HLO = default`, and its type in [`xla::Options`](crate::xla::Options) where it has that name
+/// there.
+macro_rules! attention_interface {
+    ($then:ident) => {
+        $then! {
+            forward operands {
+                /// `[b, sq, hq, d]`, or packed `[t, hq, d]`.
+                query: required, Float;
+                /// `[b, sk, hk, d]`, or packed `[t, hk, d]`.
+                key: required, Float;
+                /// `[b, sk, hk, dv]`, or packed `[t, hk, dv]`.
+                value: required, Float;
+                /// Additive bias: float32 or query's type, `[b, hq, sq, sk]`, each axis full or 1.
+                bias: optional, FloatOrFloat32;
+                /// bool, shape as bias; false hides.
+                attention_mask: optional, Bool;
+                /// int32 `[b, sq]` or `[t]`; negative is padding.
+                q_segment_ids: optional, Int32;
+                /// int32 `[b, sk]` or `[t]`; together with q_segment_ids.
+                kv_segment_ids: optional, Int32;
+                /// int32 `[b + 1]`; required for packed query.
+                cum_seqlens_q: optional, Int32;
+                /// int32 `[b + 1]`; required for packed query.
+                cum_seqlens_k: optional, Int32;
+                /// int32 `[b]`.
+                query_seq_lengths: optional, Int32;
+                /// int32 `[b]`.
+                key_value_seq_lengths: optional, Int32;
+                /// Sink logits, float32 (float64 with float64 query): `[n]`, `[hq, n]` or `[b, hq, n]`.
+                softmax_aux: optional, Accumulator;
+                /// uint32 `[1, 2]` or `[b, 2]`: low and high word of the seed; required with dropout.
+                dropout_seed: optional, Uint32;
+                /// int32 `[1, 5]` or `[b, 5]`, the place in a larger call: first query, first key, first
+                /// batch row, first head, diagonal.
+                offsets: optional, Int32;
+            }
+            backward operands {
+                /// `out` of the forward pass.
+                out: required, Float;
+                /// `lse` of the forward pass.
+                lse: required, Accumulator;
+                /// Gradient of `out`.
+                dout: required, Float;
+                /// Gradient of `lse`.
+                dlse: optional, Accumulator;
+            }
+            cudnn operands {
+                /// int32 [`Inputs::sequences_dims`](crate::attention::Inputs::sequences_dims), what cuDNN is
+                /// told about lengths: see `ffi/include/xlattn.h`.
+                sequences: optional, Int32;
+            }
+            forward results {
+                /// `[b, sq, hq, dv]` or `[t, hq, dv]`, query's type.
+                out;
+                /// `[b, hq, sq]` or `[hq, t]`, float32 (float64 with float64 query), natural log.
+                lse;
+            }
+            backward results {
+                /// Gradient of query.
+                dq: required, query;
+                /// Gradient of key.
+                dk: required, key;
+                /// Gradient of value.
+                dv: required, value;
+                /// Gradient of the bias, summed over its broadcast axes.
+                dbias: optional, bias;
+                /// Gradient of the sinks.
+                dsinks: optional, softmax_aux;
+            }
+            attributes {
+                /// Factor of `q . k`; `None` is `1 / sqrt(head_dim)`.
+                softmax_scale: Option<f64> = None, option Option<f64>;
+                /// Whether keys after the (aligned) query position are hidden.
+                causal: bool = false, option bool;
+                /// Where causal and window are anchored when `sq != sk`.
+                causal_alignment: Alignment = Alignment::BottomRight, option Option<Alignment>;
+                /// Keys visible before the aligned position; -1 is unbounded.
+                window_left: i64 = -1;
+                /// Keys visible after the aligned position; -1 is unbounded.
+                window_right: i64 = -1;
+                /// `c`: scores become `c * tanh(score / c)`, after the bias; 0 is off.
+                logits_soft_cap: f64 = 0.0, option Option<f64>;
+                /// Probability in `[0, 1)` that a softmax weight is dropped.
+                dropout_prob: f64 = 0.0, option f64;
+                /// Whether `out` is divided by the softmax sum.
+                normalize_output: bool = true, option bool;
+                /// Batch row `r` counts as row `r % batch_period` in the dropout stream; 0 is off.
+                batch_period: i64 = 0, option Option<usize>;
+                /// How many leading dimensions of the operands are the batch; all but those of `softmax_aux`
+                /// without batch rows have them.
+                batch_axes: i64 = 1;
+                /// Accuracy of float32 products.
+                precision: Precision = Precision::Default, option Precision;
+                /// Whether gradients must be bitwise repeatable.
+                deterministic: bool = false, option bool;
+                /// Who must run the call.
+                platform: Platform = Platform::Auto, option Platform;
+                /// For who divides the call: whether its devices are some of a program's only.
+                partly_manual: bool = false;
+            }
+        }
+    };
+}
+pub(crate) use attention_interface;
+
+/// Element type of an operand, by that of query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// Query's.
+    Float,
+    /// Query's or float32.
+    FloatOrFloat32,
+    /// [`Dtype::accumulator`] of query's.
+    Accumulator,
+    /// int32
+    Int32,
+    /// uint32
+    Uint32,
+    /// bool
+    Bool,
+}
+
+/// One operand of the attention targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OperandRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it may be absent: an array of zero elements.
+    pub optional: bool,
+    /// Its element type.
+    pub element: Element,
+    /// Whether the backward targets alone take it.
+    pub backward_only: bool,
+}
+
+/// One result of the backward targets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GradientRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it may be unwanted: an array of zero elements.
+    pub optional: bool,
+    /// The operand that it is the gradient of.
+    pub operand: &'static str,
+}
+
+/// A record with a field for each row of a group, in order, and the names of the rows.
+macro_rules! record {
+    ($(#[$meta:meta])* $record:ident, $(#[$names_doc:meta])* $names:ident,
+        { $($(#[$doc:meta])* $name:ident)* }) => {
+        $(#[$names_doc])*
+        pub const $names: [&str; [$(stringify!($name)),*].len()] = [$(stringify!($name)),*];
+
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $record<T> {
+            $($(#[$doc])* pub $name: T,)*
+        }
+
+        impl<T> $record<T> {
+            /// The record of as many values, in order.
+            pub fn new(values: [T; $names.len()]) -> Self {
+                let [$($name),*] = values;
+                $record { $($name),* }
+            }
+
+            /// The record of the values, in order, if they are as many.
+            pub fn of(values: impl IntoIterator<Item = T>) -> Option<Self> {
+                let mut values = values.into_iter();
+                let record = $record { $($name: values.next()?),* };
+                values.next().is_none().then_some(record)
+            }
+
+            /// The values in order.
+            pub fn into_array(self) -> [T; $names.len()] {
+                [$(self.$name),*]
+            }
+        }
+    };
+}
+
+macro_rules! tables {
+    (
+        forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
+        backward operands { $($(#[$b_doc:meta])* $b:ident: $b_need:ident, $b_element:ident;)* }
+        cudnn operands { $($(#[$c_doc:meta])* $c:ident: $c_need:ident, $c_element:ident;)* }
+        forward results { $($(#[$r_doc:meta])* $r:ident;)* }
+        backward results { $($(#[$g_doc:meta])* $g:ident: $g_need:ident, $g_operand:ident;)* }
+        attributes { $($attributes:tt)* }
+    ) => {
+        record!(
+            /// Something for each operand of the forward targets.
+            ForwardOperands,
+            /// Operands of every attention target, in order. An absent one is an array of zero elements.
+            FORWARD_OPERANDS,
+            { $($(#[$f_doc])* $f)* }
+        );
+        record!(
+            /// Something for each operand that the backward targets alone take.
+            BackwardOperands,
+            /// What the backward targets take after [`FORWARD_OPERANDS`].
+            BACKWARD_OPERANDS,
+            { $($(#[$b_doc])* $b)* }
+        );
+        record!(
+            /// Something for each operand that cuDNN's targets alone take.
+            CudnnOperands,
+            /// What cuDNN's targets take after all others.
+            CUDNN_OPERANDS,
+            { $($(#[$c_doc])* $c)* }
+        );
+        record!(
+            /// Something for each result of the forward targets.
+            ForwardResults,
+            /// Results of the forward targets, in order.
+            FORWARD_RESULTS,
+            { $($(#[$r_doc])* $r)* }
+        );
+        record!(
+            /// Something for each result of the backward targets.
+            BackwardResults,
+            /// Results of the backward targets, in order. An unwanted one is an array of zero elements.
+            BACKWARD_RESULTS,
+            { $($(#[$g_doc])* $g)* }
+        );
+
+        /// The operands of the backward targets in order; those of the forward targets are the ones that are
+        /// not `backward_only`.
+        pub const OPERANDS: [OperandRow; FORWARD_OPERANDS.len() + BACKWARD_OPERANDS.len()] = [
+            $(OperandRow {
+                name: stringify!($f),
+                optional: is_optional!($f_need),
+                element: Element::$f_element,
+                backward_only: false,
+            },)*
+            $(OperandRow {
+                name: stringify!($b),
+                optional: is_optional!($b_need),
+                element: Element::$b_element,
+                backward_only: true,
+            },)*
+        ];
+
+        /// The results of the backward targets, in order.
+        pub const GRADIENTS: [GradientRow; BACKWARD_RESULTS.len()] = [
+            $(GradientRow {
+                name: stringify!($g),
+                optional: is_optional!($g_need),
+                operand: stringify!($g_operand),
+            },)*
+        ];
+    };
+}
+
+macro_rules! is_optional {
+    (required) => {
+        false
+    };
+    (optional) => {
+        true
+    };
+}
+
+attention_interface!(tables);
+
+/// Names of the operands of a target, in order.
+pub fn operand_names(backward: bool) -> impl Iterator<Item = &'static str> + Clone {
+    let rows = OPERANDS
+        .iter()
+        .filter(move |row| backward || !row.backward_only);
+    rows.map(|row| row.name)
+}
+
+/// Names of a target's results, in order.
+pub fn result_names(backward: bool) -> &'static [&'static str] {
+    if backward {
+        &BACKWARD_RESULTS
+    } else {
+        &FORWARD_RESULTS
+    }
+}
+
+/// The declaration for other languages: what `xlattn_interface()` of `ffi/include/xlattn.h` answers.
+pub fn interface_json() -> Json {
+    let operand = |row: &OperandRow| {
+        let gradient = GRADIENTS
+            .iter()
+            .find(|gradient| gradient.operand == row.name);
+        json!({
+            "name": row.name,
+            "optional": row.optional,
+            "dtype": row.element.name(),
+            "gradient": gradient.map(|gradient| gradient.name),
+            "gradient_optional": gradient.is_some_and(|gradient| gradient.optional),
+            "backward_only": row.backward_only,
+        })
+    };
+    json!({
+        "operands": OPERANDS.iter().map(operand).collect::<Vec<_>>(),
+        "results": {"forward": FORWARD_RESULTS, "backward": BACKWARD_RESULTS},
+        "attributes": Attributes::describe(),
+        "platforms": Platform::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(),
+    })
+}
+
+impl Element {
+    /// Its name: `"float"` for query's type, `"accumulator"` for float32 or float64, else as in numpy.
+    pub fn name(self) -> &'static str {
+        match self {
+            Element::Float => "float",
+            Element::FloatOrFloat32 => "float or float32",
+            Element::Accumulator => "accumulator",
+            Element::Int32 => "int32",
+            Element::Uint32 => "uint32",
+            Element::Bool => "bool",
+        }
+    }
+
+    /// The types that it may be with a query of type `query`, the usual one first.
+    pub fn dtypes(self, query: Dtype) -> Vec<Dtype> {
+        match self {
+            Element::Float => vec![query],
+            Element::FloatOrFloat32 if query != Dtype::F32 => vec![Dtype::F32, query],
+            Element::FloatOrFloat32 => vec![Dtype::F32],
+            Element::Accumulator => vec![query.accumulator()],
+            Element::Int32 => vec![Dtype::S32],
+            Element::Uint32 => vec![Dtype::U32],
+            Element::Bool => vec![Dtype::Pred],
+        }
+    }
+}
