@@ -5,6 +5,7 @@
 // 16 (query % 2) + key % 16 of the word. A weight is kept where its number is below the threshold: 16 logical
 // operations compare all 32, and the last four rarely matter.
 #pragma once
+#include "common/device.cuh"
 #include "common/params.h"
 
 namespace xlattn {
@@ -15,7 +16,7 @@ struct Philox {
 
 // The rounds from `first` on of several counters in step, for few warps that hide no latency: c[n] becomes its words.
 template <int first, int count>
-static __device__ __forceinline__ void philox(Philox (&c)[count], uint32_t k0, uint32_t k1) {
+XLATTN_DEVICE void philox(Philox (&c)[count], uint32_t k0, uint32_t k1) {
   k0 += first * 0x9E3779B9u;
   k1 += first * 0xBB67AE85u;
 #pragma unroll
@@ -38,7 +39,7 @@ static __device__ __forceinline__ void philox(Philox (&c)[count], uint32_t k0, u
 struct Dropout {
   uint32_t seed[2], head, batch, first_query, first_key, threshold;
 
-  static __device__ __forceinline__ Dropout of(const XlattnParams& p, int batch, int head) {
+  XLATTN_DEVICE Dropout of(const XlattnParams& p, int batch, int head) {
     const uint32_t* seed = p.seed + static_cast<int64_t>(batch) * p.seed_stride;
     const uint32_t row = p.batch_period > 0 ? batch % p.batch_period : batch, h = head;
     Dropout d = {{seed[0], seed[1]}, h, row, 0, 0, p.dropout_threshold};
@@ -60,9 +61,9 @@ struct Dropout {
   struct Planes {
     uint32_t x0, x2, x3;
   };
-  static __device__ __forceinline__ uint64_t product(uint32_t x, uint32_t by) { return static_cast<uint64_t>(x) * by; }
-  static __device__ __forceinline__ uint32_t high(uint64_t x) { return static_cast<uint32_t>(x >> 32); }
-  static __device__ __forceinline__ uint32_t low(uint64_t x) { return static_cast<uint32_t>(x); }
+  XLATTN_DEVICE uint64_t product(uint32_t x, uint32_t by) { return static_cast<uint64_t>(x) * by; }
+  XLATTN_DEVICE uint32_t high(uint64_t x) { return static_cast<uint32_t>(x >> 32); }
+  XLATTN_DEVICE uint32_t low(uint64_t x) { return static_cast<uint32_t>(x); }
   __device__ __forceinline__ Pair pair(uint32_t m) const {
     const uint32_t x0 = high(product(batch, 0xCD9E8D57u)) ^ m ^ seed[0];
     const uint64_t a = product(x0, 0xD2511F53u);
@@ -77,7 +78,7 @@ struct Dropout {
     const uint64_t a = product(x0, 0xD2511F53u);
     return {low(b), high(a) ^ (seed[1] + 2 * 0xBB67AE85u), low(a)};
   }
-  static __device__ __forceinline__ Philox join(const Pair& p, const Planes& b) {
+  XLATTN_DEVICE Philox join(const Pair& p, const Planes& b) {
     return {{p.x0 ^ b.x0, p.x1, p.x2 ^ b.x2, b.x3}};
   }
 
@@ -166,7 +167,7 @@ struct Dropout {
 // One step of a transposition of bits over a warp: bit `lane_bit` of the lane against bit `index` (0 ... 4) of the
 // place in the word. By a whole warp.
 template <int lane_bit, int index>
-static __device__ __forceinline__ uint32_t trade(uint32_t bits) {
+XLATTN_DEVICE uint32_t trade(uint32_t bits) {
   constexpr uint32_t kMask[5] = {0x55555555u, 0x33333333u, 0x0F0F0F0Fu, 0x00FF00FFu, 0x0000FFFFu};
   const bool upper = threadIdx.x >> lane_bit & 1;
   const uint32_t own = upper ? ~kMask[index] : kMask[index];

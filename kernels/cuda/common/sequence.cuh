@@ -1,5 +1,6 @@
 // Where a sequence lies in the buffers and which keys its rows see, as src/attention/visibility.rs has it.
 #pragma once
+#include "common/device.cuh"
 #include "common/params.h"
 
 namespace xlattn {
@@ -10,11 +11,11 @@ struct Sequence {
   int shift;  // key at which query row 0 stands
 };
 
-static __device__ __forceinline__ int clamp(int x, int lo, int hi) { return min(max(x, lo), hi); }
+XLATTN_DEVICE int clamp(int x, int lo, int hi) { return min(max(x, lo), hi); }
 
 // Sequence `batch`; when packed, `batch == p.batch` is what lies behind the last one. Values of cum_seqlens and
 // lengths that make no sense are cut to the buffer.
-static __device__ __forceinline__ Sequence sequence(const XlattnParams& p, int batch) {
+XLATTN_DEVICE Sequence sequence(const XlattnParams& p, int batch) {
   Sequence s;
   s.q_row = s.k_row = 0;
   s.q_rows = s.q_len = p.seq_q;
@@ -47,7 +48,7 @@ static __device__ __forceinline__ Sequence sequence(const XlattnParams& p, int b
 }
 
 // Sink logits of a head; those of some sequence for what belongs to none.
-static __device__ __forceinline__ const float* sinks_of(const XlattnParams& p, int batch, int head) {
+XLATTN_DEVICE const float* sinks_of(const XlattnParams& p, int batch, int head) {
   return p.sinks + static_cast<int64_t>(clamp(batch, 0, p.batch - 1)) * p.sinks_batch_stride +
          static_cast<int64_t>(head) * p.sinks_stride;
 }
@@ -57,7 +58,7 @@ struct Reach {
   int before, after;
 };
 
-static __device__ __forceinline__ Reach reach(const XlattnParams& p, const Sequence& s) {
+XLATTN_DEVICE Reach reach(const XlattnParams& p, const Sequence& s) {
   constexpr int kUnbounded = 1 << 30;
   Reach r;
   r.before = p.window_left < 0 ? -kUnbounded : s.shift - p.window_left;

@@ -34,13 +34,13 @@ struct DecodePlan {
 };
 
 template <typename Plan>
-XLATTN_INLINE int key_warp() {
+XLATTN_DEVICE int key_warp() {
   return warp() / Plan::kRowWarps;
 }
 
 // Waits for the warps that share keys.
 template <typename Plan>
-XLATTN_INLINE void group_sync() {
+XLATTN_DEVICE void group_sync() {
   if constexpr (Plan::kRowWarps == 1)
     __syncwarp();
   else
@@ -132,7 +132,7 @@ struct DecodeRows {
 };
 
 template <typename T, int N>
-XLATTN_INLINE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, const DecodeRows<true>& rows, int key) {
+XLATTN_DEVICE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, const DecodeRows<true>& rows, int key) {
   const XlattnParams& p = x.p;
   const float inverse = p.softcap > 0.f ? __frcp_rn(p.softcap) : 0.f;
 #pragma unroll
@@ -162,7 +162,7 @@ XLATTN_INLINE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, cons
 }
 
 template <typename Plan>
-XLATTN_INLINE void decode(const XlattnParams& p, const XlattnDecode& d) {
+XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
   using T = typename Plan::T;
   using Element = typename T::Element;
   constexpr int N = Plan::kKeys / 8, C = Plan::kCols / 8, kRowWarps = Plan::kRowWarps;
@@ -236,7 +236,7 @@ XLATTN_INLINE void decode(const XlattnParams& p, const XlattnDecode& d) {
       if (__any_sync(0xFFFFFFFF, largest[0] > m[0] || largest[1] > m[1])) {
 #pragma unroll
         for (int h = 0; h < 2; h++) {
-          const float shrink = largest[h] == -INFINITY ? 1.f : exp2_fast((m[h] - largest[h]) * unit2);
+          const float shrink = largest[h] == -INFINITY ? 1.f : exp2_approx((m[h] - largest[h]) * unit2);
           m[h] = largest[h];
           l[h] *= shrink;
 #pragma unroll
@@ -280,7 +280,7 @@ XLATTN_INLINE void decode(const XlattnParams& p, const XlattnDecode& d) {
       const float2* at = statistics + row_warp * 16 + 8 * h + lane() / 4;
 #pragma unroll
       for (int w = 0; w < Plan::kKeyWarps; w++) max = fmaxf(max, at[w * kRowWarps * 16].x);
-      auto weight = [&](float own) { return own == -INFINITY ? 1.f : exp2_fast((own - max) * unit2); };
+      auto weight = [&](float own) { return own == -INFINITY ? 1.f : exp2_approx((own - max) * unit2); };
 #pragma unroll
       for (int w = 0; w < Plan::kKeyWarps; w++) sum += at[w * kRowWarps * 16].y * weight(at[w * kRowWarps * 16].x);
       factor[h] = sum == 0.f ? 0.f : weight(m[h]);

@@ -13,8 +13,8 @@ struct Part {
   __device__ __forceinline__ void add(const Part& y) {
     const float larger = fmaxf(max, y.max);
     // Without a visible key sums are 0, or NaN, which comes through.
-    const float a = max == -INFINITY ? 1.f : exp2_fast((max - larger) * kLog2e);
-    const float b = y.max == -INFINITY ? 1.f : exp2_fast((y.max - larger) * kLog2e);
+    const float a = max == -INFINITY ? 1.f : exp2_approx((max - larger) * kLog2e);
+    const float b = y.max == -INFINITY ? 1.f : exp2_approx((y.max - larger) * kLog2e);
     max = larger;
     sum = sum * a + y.sum * b;
     out = make_float4(out.x * a + y.out.x * b, out.y * a + y.out.y * b, out.z * a + y.out.z * b,
@@ -25,7 +25,7 @@ struct Part {
 // A CTA has some rows (a query of a head) of a batch row where these are fewer than teams, else of the batch row that
 // the share of a team ends in. A thread has four columns of a row, in every `spread`th part.
 template <typename T>
-XLATTN_INLINE void combine(const XlattnParams& p, const XlattnDecode& d) {
+XLATTN_DEVICE void combine(const XlattnParams& p, const XlattnDecode& d) {
   __shared__ Part parts[kCombineThreads];
   const int quads = p.head_dim_v <= 64 ? 16 : p.head_dim_v <= 128 ? 32 : 64, own = threadIdx.x / quads;
   const int per_cta = kCombineThreads / quads / d.spread, ctas = tiles_of(p.num_heads * p.seq_q, per_cta);

@@ -20,11 +20,11 @@ namespace xlattn {
 constexpr int kLeastShare = 256;
 
 // Keys that some query of batch row `batch` may see.
-XLATTN_INLINE Range decode_keys(const XlattnParams& p, int batch) {
+XLATTN_DEVICE Range decode_keys(const XlattnParams& p, int batch) {
   return keys_of(Scope<false>(p, batch, 0), {0, p.seq_q});
 }
 // Blocks of them: at least one, so that each row is someone's.
-XLATTN_INLINE int decode_blocks(Range keys, int block) { return max(tiles_of(max(keys.hi - keys.lo, 0), block), 1); }
+XLATTN_DEVICE int decode_blocks(Range keys, int block) { return max(tiles_of(max(keys.hi - keys.lo, 0), block), 1); }
 
 // A team's share: what is left of it from the current row on, and its part of that row.
 struct Walk {
@@ -64,7 +64,7 @@ struct DecodeSchedule {
     share = total / teams;
     longer = total - share * teams;
   }
-  static __device__ __forceinline__ int blocks(const XlattnParams& p, int batch, int block) {
+  XLATTN_DEVICE int blocks(const XlattnParams& p, int batch, int block) {
     return batch < p.batch ? decode_blocks(decode_keys(p, batch), block) : 0;
   }
   __device__ __forceinline__ int begin(int team) const { return team * share + min(team, longer); }
@@ -111,17 +111,17 @@ struct DecodeResult {
   float lse;
 };
 
-XLATTN_INLINE DecodeResult decode_result(const XlattnParams& p, int head, bool token, float max, float sum) {
+XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int head, bool token, float max, float sum) {
   const bool sees = sum != 0.f;
   float shrink = 1.f;
   if (p.sinks) {
     const float* sinks = p.sinks + static_cast<int64_t>(head) * p.sinks_stride;
     float larger = max;
     for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
-    shrink = max == -INFINITY ? 0.f : exp2_fast((max - larger) * kLog2e);
+    shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);
     sum *= shrink;
     if (larger > -INFINITY)
-      for (int n = 0; n < p.num_sinks; n++) sum += exp2_fast((sinks[n] - larger) * kLog2e);
+      for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
     max = larger;
   }
   return {!token || !sees ? 0.f : p.normalize_output ? shrink / sum : shrink,
@@ -130,7 +130,7 @@ XLATTN_INLINE DecodeResult decode_result(const XlattnParams& p, int head, bool t
 
 // Four columns of a row of out.
 template <typename T>
-XLATTN_INLINE void store_four(const XlattnParams& p, int64_t row, int head, int column, float4 y) {
+XLATTN_DEVICE void store_four(const XlattnParams& p, int64_t row, int head, int column, float4 y) {
   auto* out = static_cast<typename T::Element*>(p.out) + (row * p.num_heads + head) * p.head_dim_v + column;
   *reinterpret_cast<uint2*>(out) = make_uint2(T::pack(y.x, y.y), T::pack(y.z, y.w));
 }

@@ -41,24 +41,24 @@ struct BackwardPlan {
   static constexpr int kBytes = kY + kBlockBytes;
   static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
 
-  XLATTN_INLINE int group() { return warp() % kGroups; }
-  XLATTN_INLINE int half() { return warp() / kGroups; }
+  XLATTN_DEVICE int group() { return warp() % kGroups; }
+  XLATTN_DEVICE int half() { return warp() / kGroups; }
 };
 
 // ---- workspace ------------------------------------------------------------------------------------
 
-XLATTN_INLINE bool is_shared(const XlattnParams& p, int axis) {
+XLATTN_DEVICE bool is_shared(const XlattnParams& p, int axis) {
   const int size = axis == 0 ? p.batch : axis == 1 ? p.num_heads : axis == 2 ? p.seq_q : p.seq_k;
   return p.bias_stride[axis] == 0 && size > 1;
 }
-XLATTN_INLINE bool is_shared(const XlattnParams& p) {
+XLATTN_DEVICE bool is_shared(const XlattnParams& p) {
   return is_shared(p, 0) || is_shared(p, 1) || is_shared(p, 2) || is_shared(p, 3);
 }
-XLATTN_INLINE int64_t bias_size(const XlattnParams& p) {
+XLATTN_DEVICE int64_t bias_size(const XlattnParams& p) {
   return (is_shared(p, 0) ? 1 : static_cast<int64_t>(p.batch)) * (is_shared(p, 1) ? 1 : p.num_heads) *
          (is_shared(p, 2) ? 1 : p.seq_q) * (is_shared(p, 3) ? 1 : p.seq_k);
 }
-XLATTN_INLINE int64_t lse_size(const XlattnParams& p) {
+XLATTN_DEVICE int64_t lse_size(const XlattnParams& p) {
   return (p.packed ? 1 : static_cast<int64_t>(p.batch)) * p.num_heads * p.seq_q;
 }
 
@@ -83,7 +83,7 @@ template <bool kKeyRows, int K>
 struct Statistics {
   float shift[K][2], delta[K][2];
 
-  static __device__ __forceinline__ int query(int first, int k, int b) {
+  XLATTN_DEVICE int query(int first, int k, int b) {
     return first + (kKeyRows ? 8 * k + lane() % 4 * 2 + b : 16 * k + 8 * b + lane() / 4);
   }
   template <bool kFull>
@@ -105,7 +105,7 @@ struct Statistics {
 // Where the output is not normalised: the largest score of each row, of keys and sinks, goes to `shift`, and how many
 // attain it to `dmax`.
 template <typename Plan>
-XLATTN_INLINE void row_maxima(const XlattnParams& p) {
+XLATTN_DEVICE void row_maxima(const XlattnParams& p) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -165,7 +165,7 @@ XLATTN_INLINE void row_maxima(const XlattnParams& p) {
 // The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the
 // logits before the softcap.
 template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x,
+XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x,
                                  const Workspace& space, const Statistics<kKeyRows, kKeyRows ? N : M>& rows, int row,
                                  int column) {
   const XlattnParams& p = x.p;
@@ -207,7 +207,7 @@ XLATTN_INLINE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
 // ---- dk, dv ---------------------------------------------------------------------------------------
 
 template <typename Plan, bool kFull, bool kDk, bool kDv>
-XLATTN_INLINE void key_gradients(const XlattnParams& p) {
+XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   using Element = typename T::Element;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
@@ -300,7 +300,7 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
 }
 
 template <typename Plan, bool kFull>
-XLATTN_INLINE void key_gradients(const XlattnParams& p) {
+XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   if constexpr (Plan::kRoles == 1) {
     key_gradients<Plan, kFull, true, true>(p);
   } else if (blockIdx.x % 2 == 0) {
@@ -313,7 +313,7 @@ XLATTN_INLINE void key_gradients(const XlattnParams& p) {
 // ---- dq, and the bias gradient that only one tile adds to -----------------------------------------------
 
 template <typename T>
-XLATTN_INLINE void set_bias(const XlattnParams& p, int64_t at, float value) {
+XLATTN_DEVICE void set_bias(const XlattnParams& p, int64_t at, float value) {
   if (p.bias_is_f32)
     static_cast<float*>(p.dbias)[at] = value;
   else
@@ -321,7 +321,7 @@ XLATTN_INLINE void set_bias(const XlattnParams& p, int64_t at, float value) {
 }
 
 template <typename Plan, bool kFull>
-XLATTN_INLINE void query_gradients(const XlattnParams& p) {
+XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -424,7 +424,7 @@ XLATTN_INLINE void query_gradients(const XlattnParams& p) {
 // A CTA owns a tile of the bias and adds up every tile of scores that it is broadcast to, in order. Where the bias has
 // few tiles, `parts` = gridDim.x / owners CTAs share one, and dbias is left to `sum_bias`.
 template <typename Plan>
-XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
+XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, D = Plan::kDim, kRows = Plan::kRows, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -538,7 +538,7 @@ XLATTN_INLINE void bias_gradients(const XlattnParams& p) {
 
 // dbias from its parts; any number of threads.
 template <typename T>
-XLATTN_INLINE void sum_bias(const XlattnParams& p, int parts) {
+XLATTN_DEVICE void sum_bias(const XlattnParams& p, int parts) {
   const float* from = Workspace(p).bias;
   const int64_t size = bias_size(p), step = static_cast<int64_t>(gridDim.x) * blockDim.x;
   for (int64_t n = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x; n < size; n += step) {
@@ -553,7 +553,7 @@ XLATTN_INLINE void sum_bias(const XlattnParams& p, int parts) {
 // Shift, delta and, where not normalised, dmax of every row of lse: a warp a row, any number of CTAs of 256 threads.
 // Where not normalised, `row_maxima` has left the maxima in `shift` and their counts in `dmax`.
 template <typename T>
-XLATTN_INLINE void prepare_rows(const XlattnParams& p) {
+XLATTN_DEVICE void prepare_rows(const XlattnParams& p) {
   using Element = typename T::Element;
   const Workspace space(p);
   const int64_t all = lse_size(p), step = static_cast<int64_t>(gridDim.x) * 8;
@@ -586,7 +586,7 @@ XLATTN_INLINE void prepare_rows(const XlattnParams& p) {
 
 // Sums over the rows of head blockIdx.x, or, with sinks of their own for each batch row or sequence, of head
 // blockIdx.x % num_heads of one of them, in an order of their own; 256 threads.
-XLATTN_INLINE void sink_gradients(const XlattnParams& p) {
+XLATTN_DEVICE void sink_gradients(const XlattnParams& p) {
   __shared__ double sums[256];
   const Workspace space(p);
   const int batch = blockIdx.x / p.num_heads, head = blockIdx.x % p.num_heads;
@@ -610,7 +610,7 @@ XLATTN_INLINE void sink_gradients(const XlattnParams& p) {
         const int64_t at = (b * p.num_heads + head) * p.seq_q + row;
         const float shift = space.shift[at];
         if (shift == INFINITY) continue;
-        sum -= exp2_fast((sink - shift) * kLog2e) * space.delta[at];
+        sum -= exp2_approx((sink - shift) * kLog2e) * space.delta[at];
         if (!p.normalize_output && sink == shift) sum += space.dmax[at];
       }
     sums[threadIdx.x] = sum;
@@ -624,7 +624,7 @@ XLATTN_INLINE void sink_gradients(const XlattnParams& p) {
 }
 
 // dsinks that heads share; one CTA.
-XLATTN_INLINE void sum_sinks(const XlattnParams& p) {
+XLATTN_DEVICE void sum_sinks(const XlattnParams& p) {
   const float* from = Workspace(p).sinks;
   for (int n = threadIdx.x; n < p.num_sinks; n += blockDim.x) {
     double sum = 0.;

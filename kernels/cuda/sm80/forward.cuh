@@ -54,17 +54,8 @@ struct ForwardTile {
   }
 };
 
-XLATTN_INLINE float quad_max(float x) {
-  x = fmaxf(x, __shfl_xor_sync(0xFFFFFFFF, x, 1));
-  return fmaxf(x, __shfl_xor_sync(0xFFFFFFFF, x, 2));
-}
-XLATTN_INLINE float quad_sum(float x) {
-  x += __shfl_xor_sync(0xFFFFFFFF, x, 1);
-  return x + __shfl_xor_sync(0xFFFFFFFF, x, 2);
-}
-
 template <typename Plan, bool kFull>
-XLATTN_INLINE void forward(const XlattnParams& p) {
+XLATTN_DEVICE void forward(const XlattnParams& p) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -115,7 +106,7 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
         for (int j = 0; j < N; j++) largest = fmaxf(largest, fmaxf(s[i][j][2 * h], s[i][j][2 * h + 1]));
         largest = quad_max(largest);
         if (__any_sync(0xFFFFFFFF, (largest - m[i][h]) * unit2 > lag)) {
-          const float shrink = largest == -INFINITY ? 1.f : exp2_fast((m[i][h] - largest) * unit2);
+          const float shrink = largest == -INFINITY ? 1.f : exp2_approx((m[i][h] - largest) * unit2);
           m[i][h] = largest;
           l[i][h] *= shrink;
 #pragma unroll
@@ -161,10 +152,10 @@ XLATTN_INLINE void forward(const XlattnParams& p) {
       if (p.sinks) {
         float larger = max;
         for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
-        shrink = max == -INFINITY ? 0.f : exp2_fast((max - larger) * kLog2e);
+        shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);
         sum *= shrink;
         if (larger > -INFINITY)
-          for (int n = 0; n < p.num_sinks; n++) sum += exp2_fast((sinks[n] - larger) * kLog2e);
+          for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
         max = larger;
       }
       const bool token = x.q.has(row);

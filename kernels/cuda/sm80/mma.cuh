@@ -15,68 +15,23 @@
 
 namespace xlattn {
 
-#define XLATTN_INLINE static __device__ __forceinline__
-
-XLATTN_INLINE int lane() { return threadIdx.x % 32; }
-XLATTN_INLINE int warp() { return threadIdx.x / 32; }
+XLATTN_DEVICE int warp() { return threadIdx.x / 32; }
 
 // ---- element types --------------------------------------------------------------------------------
 
-// `kParts` registers stand for each one of an operand; a product covers 32 bytes of the depth.
-struct F16 {
-  using Element = uint16_t;
-  static constexpr int kParts = 1;
-  XLATTN_INLINE float widen(Element x) {
-    float y;
-    asm("cvt.f32.f16 %0, %1;" : "=f"(y) : "h"(x));
-    return y;
-  }
-  XLATTN_INLINE Element narrow(float x) {
-    Element y;
-    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(y) : "f"(x));
-    return y;
-  }
-  XLATTN_INLINE uint32_t pack(float lo, float hi) {
-    uint32_t y;
-    asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(y) : "f"(hi), "f"(lo));
-    return y;
-  }
-  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
-    XLATTN_MMA("m16n8k16", "f32.f16.f16.f32");
-  }
-};
-
-struct Bf16 {
-  using Element = uint16_t;
-  static constexpr int kParts = 1;
-  XLATTN_INLINE float widen(Element x) { return __uint_as_float(static_cast<uint32_t>(x) << 16); }
-  XLATTN_INLINE Element narrow(float x) {
-    Element y;
-    asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(y) : "f"(x));
-    return y;
-  }
-  XLATTN_INLINE uint32_t pack(float lo, float hi) {
-    uint32_t y;
-    asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(y) : "f"(hi), "f"(lo));
-    return y;
-  }
-  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
-    XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
-  }
-};
-
+// float32, see above: `kParts` registers stand for each one of an operand. A product covers 32 bytes of the depth.
 template <bool kAccurate>
 struct F32 {
   using Element = float;
   static constexpr int kParts = kAccurate ? 2 : 1;
-  XLATTN_INLINE float widen(Element x) { return x; }
-  XLATTN_INLINE Element narrow(float x) { return x; }
-  XLATTN_INLINE uint32_t round(float x) {
+  XLATTN_DEVICE float widen(Element x) { return x; }
+  XLATTN_DEVICE Element narrow(float x) { return x; }
+  XLATTN_DEVICE uint32_t round(float x) {
     uint32_t y;
     asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
     return y;
   }
-  XLATTN_INLINE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
+  XLATTN_DEVICE void mma(float (&c)[4], const uint32_t (&a)[4], const uint32_t (&b)[2]) {
     XLATTN_MMA("m16n8k8", "f32.tf32.tf32.f32");
   }
 };
@@ -99,7 +54,7 @@ struct Operand {
 // c += a b. The two mixed terms come in the order of the left factor's small part first, or with `kSwap` the right
 // one's, so that a b and its transpose are the same to the last bit.
 template <typename T, bool kSwap>
-XLATTN_INLINE void mma(float (&c)[4], const Operand<T, 4>& a, const Operand<T, 2>& b) {
+XLATTN_DEVICE void mma(float (&c)[4], const Operand<T, 4>& a, const Operand<T, 2>& b) {
   if constexpr (T::kParts == 2) {
     float sum[4] = {};
     T::mma(sum, a.x[!kSwap], b.x[kSwap]);
@@ -114,20 +69,16 @@ XLATTN_INLINE void mma(float (&c)[4], const Operand<T, 4>& a, const Operand<T, 2
 
 // ---- shared memory --------------------------------------------------------------------------------
 
-XLATTN_INLINE uint32_t shared_address(const void* pointer) {
-  return static_cast<uint32_t>(__cvta_generic_to_shared(pointer));
-}
-
-XLATTN_INLINE void copy_async(uint32_t to, const void* from, bool valid) {
+XLATTN_DEVICE void copy_async(uint32_t to, const void* from, bool valid) {
   asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(valid ? 16 : 0) : "memory");
 }
-XLATTN_INLINE void copy_commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+XLATTN_DEVICE void copy_commit() { asm volatile("cp.async.commit_group;" ::: "memory"); }
 template <int pending>
-XLATTN_INLINE void copy_wait() {
+XLATTN_DEVICE void copy_wait() {
   asm volatile("cp.async.wait_group %0;" ::"n"(pending) : "memory");
 }
 
-XLATTN_INLINE uint32_t load_word(uint32_t from) {
+XLATTN_DEVICE uint32_t load_word(uint32_t from) {
   uint32_t x;
   asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from) : "memory");
   return x;
@@ -151,7 +102,7 @@ struct Rows {
   Tokens tokens;
 
   // Head 0 of a buffer [row, heads, dim] from its row `first` on.
-  static __device__ __forceinline__ Rows of(const void* buffer, int64_t first, int heads, int dim, Tokens tokens) {
+  XLATTN_DEVICE Rows of(const void* buffer, int64_t first, int heads, int dim, Tokens tokens) {
     const int64_t stride = static_cast<int64_t>(heads) * dim;
     const auto* data = static_cast<const typename T::Element*>(buffer) + first * stride;
     const bool vector = (reinterpret_cast<uintptr_t>(data) | (dim * sizeof(*data))) % 16 == 0;
@@ -166,7 +117,7 @@ struct Rows {
 
 // Copies rows `first ... first + kRows - 1` to a tile; what is no token or lies beyond `dim` becomes 0.
 template <typename T, int D, int kRows, int kThreads>
-XLATTN_INLINE void load_tile(uint32_t to, const Rows<T>& from, int first) {
+XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
   using Element = typename T::Element;
   constexpr int kBytes = D * sizeof(Element), kChunks = kBytes / 16, kPer = 16 / sizeof(Element);
   constexpr int kStep = kThreads / kChunks;
@@ -220,7 +171,7 @@ struct Lanes {
 };
 
 template <int M, int N>
-XLATTN_INLINE void clear(float (&x)[M][N][4]) {
+XLATTN_DEVICE void clear(float (&x)[M][N][4]) {
 #pragma unroll
   for (int i = 0; i < M; i++)
 #pragma unroll
@@ -231,7 +182,7 @@ XLATTN_INLINE void clear(float (&x)[M][N][4]) {
 
 // c = A B^T for 16 M rows of the tile `a` and 8 N rows of the tile `b`.
 template <typename T, int D, bool kSwap, int M, int N>
-XLATTN_INLINE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lanes<T, D>& lanes) {
+XLATTN_DEVICE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lanes<T, D>& lanes) {
   constexpr int kBytes = Lanes<T, D>::kBytes;
   clear(c);
   a += lanes.left;
@@ -264,7 +215,7 @@ XLATTN_INLINE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lan
 
 // c += P B for accumulators `p` and the 8 K rows of the tile `b`, of which 8 C columns from byte `skip` of a row on.
 template <typename T, int D, int M, int K, int C>
-XLATTN_INLINE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], uint32_t b, uint32_t skip,
+XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], uint32_t b, uint32_t skip,
                               const Lanes<T, D>& lanes) {
   constexpr int kBytes = Lanes<T, D>::kBytes;
   if constexpr (sizeof(typename T::Element) == 2) {
@@ -316,7 +267,7 @@ XLATTN_INLINE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], ui
 // Writes the rows `row ... row + 16 M - 1` of accumulators times `factor` at columns from `column` on: rows from `len`
 // on are 0, rows from `rows` on do not exist.
 template <typename T, int M, int C>
-XLATTN_INLINE void store_rows(const float (&c)[M][C][4], float factor, typename T::Element* to, int64_t stride, int dim,
+XLATTN_DEVICE void store_rows(const float (&c)[M][C][4], float factor, typename T::Element* to, int64_t stride, int dim,
                               int row, int column, int len, int rows) {
   using Element = typename T::Element;
   const bool pairs = dim % 2 == 0;  // then buffers, which are aligned, hold aligned pairs

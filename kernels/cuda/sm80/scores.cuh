@@ -12,15 +12,7 @@
 
 namespace xlattn {
 
-constexpr float kLog2e = 1.4426950408889634f;
-
-XLATTN_INLINE float exp2_fast(float x) {
-  float y;
-  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
-  return y;
-}
-
-XLATTN_INLINE int tiles_of(int rows, int tile) { return (rows + tile - 1) / tile; }
+XLATTN_DEVICE int tiles_of(int rows, int tile) { return (rows + tile - 1) / tile; }
 
 // ---- work -----------------------------------------------------------------------------------------
 
@@ -32,7 +24,7 @@ struct Work {
 
 // Rows of sequence `batch` in the buffer of the queries or keys.
 template <bool kKeys>
-XLATTN_INLINE int buffer_rows(const XlattnParams& p, int batch) {
+XLATTN_DEVICE int buffer_rows(const XlattnParams& p, int batch) {
   const int all = kKeys ? p.seq_k : p.seq_q;
   if (!p.packed) return all;
   const int32_t* cum = kKeys ? p.cum_k : p.cum_q;
@@ -44,7 +36,7 @@ XLATTN_INLINE int buffer_rows(const XlattnParams& p, int batch) {
 // tiles_of(rows, kTile) tiles for a batch row, and for a packed buffer batch + 1 more, which suffices however it is
 // cut.
 template <int kTile, bool kKeys, bool kLast>
-XLATTN_INLINE Work find_work(const XlattnParams& p, int64_t index, int heads) {
+XLATTN_DEVICE Work find_work(const XlattnParams& p, int64_t index, int heads) {
   const int slots = tiles_of(kKeys ? p.seq_k : p.seq_q, kTile) + (p.packed ? p.batch + 1 : 0);
   int tile = static_cast<int>(index % slots);
   const int rest = static_cast<int>(index / slots);
@@ -107,12 +99,12 @@ struct Scope {
   // exp of a score less `base`, a score or (`weight`) a natural logit. Natural logits are subtracted first: a bias may
   // be as low as floats go.
   __device__ __forceinline__ float exponential(float score, float base) const {
-    if (kFull) return exp2_fast((score - base) * kLog2e);
-    return exp2_fast(fmaf(score, unit() * kLog2e, -(base * (unit() * kLog2e))));
+    if (kFull) return exp2_approx((score - base) * kLog2e);
+    return exp2_approx(fmaf(score, unit() * kLog2e, -(base * (unit() * kLog2e))));
   }
   __device__ __forceinline__ float weight(float score, float base) const {
-    if (kFull) return exp2_fast((score - base) * kLog2e);
-    return exp2_fast(fmaf(score, unit() * kLog2e, -(base * kLog2e)));
+    if (kFull) return exp2_approx((score - base) * kLog2e);
+    return exp2_approx(fmaf(score, unit() * kLog2e, -(base * kLog2e)));
   }
   // Row of lse.
   __device__ __forceinline__ int64_t lse_row(int row) const {
@@ -129,13 +121,13 @@ struct Range {
 
 // Keys that some of the queries lo ... hi - 1 may see, and queries that may see some of the keys.
 template <bool kFull>
-XLATTN_INLINE Range keys_of(const Scope<kFull>& x, Range q) {
+XLATTN_DEVICE Range keys_of(const Scope<kFull>& x, Range q) {
   const int last = min(q.hi, x.s.q_len) - 1;
   if (last < q.lo) return {0, 0};
   return {max(q.lo + x.r.before, 0), min(last + x.r.after + 1, x.s.k_len)};
 }
 template <bool kFull>
-XLATTN_INLINE Range queries_of(const Scope<kFull>& x, Range k) {
+XLATTN_DEVICE Range queries_of(const Scope<kFull>& x, Range k) {
   const int last = min(k.hi, x.s.k_len) - 1;
   if (last < k.lo) return {0, 0};
   return {max(k.lo - x.r.after, 0), min(last - x.r.before + 1, x.s.q_len)};
@@ -146,7 +138,7 @@ struct Segments {
   int lo, hi;
   bool one;  // every row is of segment lo = hi
 
-  static __device__ __forceinline__ Segments of(const Tokens& tokens, int first, int count) {
+  XLATTN_DEVICE Segments of(const Tokens& tokens, int first, int count) {
     int lo = 0x7FFFFFFF, hi = -1, least = 0x7FFFFFFF;
     for (int row = first + lane(); row < min(first + count, tokens.count); row += 32) {
       const int id = tokens.ids[row];
@@ -205,16 +197,8 @@ struct Blocks {
 
 // ---- logits ---------------------------------------------------------------------------------------
 
-template <typename Bias, typename T>
-XLATTN_INLINE float widen_bias(Bias x) {
-  if constexpr (sizeof(Bias) == 4)
-    return x;
-  else
-    return T::widen(x);
-}
-
 template <bool kKeyRows, typename T, typename Bias, int M, int N>
-XLATTN_INLINE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, int column) {
+XLATTN_DEVICE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, int column) {
   const XlattnParams& p = x.p;
   const int64_t by_row = p.bias_stride[kKeyRows ? 3 : 2], by_column = p.bias_stride[kKeyRows ? 2 : 3];
   const int last_row = (kKeyRows ? p.seq_k : p.seq_q) - 1, last_column = (kKeyRows ? p.seq_q : p.seq_k) - 1;
@@ -239,7 +223,7 @@ XLATTN_INLINE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, 
           }
 #pragma unroll
           for (int b = 0; b < 2; b++)
-            s[i][j][2 * h + b] = fmaf(s[i][j][2 * h + b], p.softmax_scale, widen_bias<Bias, T>(y[b]));
+            s[i][j][2 * h + b] = fmaf(s[i][j][2 * h + b], p.softmax_scale, widen_bias<T>(y[b]));
         }
       } else {
 #pragma unroll
@@ -247,22 +231,22 @@ XLATTN_INLINE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, 
 #pragma unroll
           for (int b = 0; b < 2; b++) {
             const Bias y = __ldg(at + min(first + 8 * j + b, last_column) * by_column);
-            s[i][j][2 * h + b] = fmaf(s[i][j][2 * h + b], p.softmax_scale, widen_bias<Bias, T>(y));
+            s[i][j][2 * h + b] = fmaf(s[i][j][2 * h + b], p.softmax_scale, widen_bias<T>(y));
           }
       }
     }
 }
 
 template <typename T>
-XLATTN_INLINE float tanh_of(float x) {
+XLATTN_DEVICE float tanh_of(float x) {
   if constexpr (sizeof(typename T::Element) == 4) return tanhf(x);
-  return __fsub_rn(1.f, __fdividef(2.f, __fadd_rn(1.f, exp2_fast(__fmul_rn(x, 2.f * kLog2e)))));
+  return __fsub_rn(1.f, __fdividef(2.f, __fadd_rn(1.f, exp2_approx(__fmul_rn(x, 2.f * kLog2e)))));
 }
 
 // Raw products to natural logits: the same operations in every kernel, so that a row's maximum is found again by
 // comparison.
 template <bool kKeyRows, typename T, int M, int N>
-XLATTN_INLINE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row, int column) {
+XLATTN_DEVICE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row, int column) {
   if (x.p.bias && x.p.bias_is_f32) {
     add_bias<kKeyRows, T, float>(s, x, row, column);
   } else if (x.p.bias) {
@@ -288,14 +272,14 @@ XLATTN_INLINE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row,
 
 // Whether some of these queries may not see some of these keys, for another reason than segments.
 template <bool kFull>
-XLATTN_INLINE bool has_hidden(const Scope<kFull>& x, Range q, Range k) {
+XLATTN_DEVICE bool has_hidden(const Scope<kFull>& x, Range q, Range k) {
   return x.mask() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
 }
 
 // Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be
 // left as they are.
 template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
+XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
   static_assert(N <= 8, "a row of tiles has a word of bits");
   const Range rows = {row, row + 16 * M}, columns = {column, column + 8 * N};
   if (!mixed && !has_hidden(x, kKeyRows ? columns : rows, kKeyRows ? rows : columns)) return;
@@ -349,7 +333,7 @@ XLATTN_INLINE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
 
 // Raw products to scores: natural logits with `kFull`, -inf where hidden.
 template <bool kKeyRows, typename T, bool kFull, int M, int N>
-XLATTN_INLINE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
+XLATTN_DEVICE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
   if constexpr (kFull) to_logits<kKeyRows, T>(s, x, row, column);
   hide<kKeyRows>(s, x, row, column, mixed);
 }
@@ -360,7 +344,7 @@ XLATTN_INLINE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row,
 // pairs of queries and 16 keys are groups of the stream a lane has one group, 8 / N lanes share the counters of one,
 // and lanes trade bits.
 template <bool kKeyRows, int N>
-XLATTN_INLINE uint32_t kept_bits(const Dropout& d, int row, int column) {
+XLATTN_DEVICE uint32_t kept_bits(const Dropout& d, int row, int column) {
   static_assert(N == 2 || N == 4 || N == 8, "a warp has 4 N groups");
   constexpr int kShare = 8 / N;
   const int l = lane();
@@ -402,7 +386,7 @@ XLATTN_INLINE uint32_t kept_bits(const Dropout& d, int row, int column) {
 }
 // Where that of element e of tile j is.
 template <bool kKeyRows>
-XLATTN_INLINE constexpr int kept_place(int j, int e) {
+XLATTN_DEVICE constexpr int kept_place(int j, int e) {
   return kKeyRows ? e % 2 * 16 + e / 2 * 8 + j : j / 4 * 16 + j % 2 * 8 + j / 2 % 2 * 4 + e / 2 * 2 + e % 2;
 }
 

@@ -191,7 +191,7 @@ XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const floa
   for (int j = 0; j < columns / 16; j++) {
     uint32_t y[4];
 #pragma unroll
-    for (int i = 0; i < 4; i++) y[i] = pack(x[8 * j + 2 * i], x[8 * j + 2 * i + 1], T{});
+    for (int i = 0; i < 4; i++) y[i] = T::pack(x[8 * j + 2 * i], x[8 * j + 2 * i + 1]);
     store_matrices(to + j / 4 * panel + r * 128 + ((2 * j + lane / 16) % 8 ^ r % 8) * 16, y);
   }
 }
@@ -211,7 +211,7 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
     for (int j = 0; j < columns / 8; j++) {
       const int column = 8 * j + lane % 4 * 2;
       if (column < dim)
-        *reinterpret_cast<uint32_t*>(at + column) = pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1], T{});
+        *reinterpret_cast<uint32_t*>(at + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
     }
   }
 }
@@ -276,7 +276,7 @@ struct TilePlace {
         if (has_bit(hidden, i)) s[i] = -INFINITY;
     }
     const float unit = kBias ? score_unit(p) : Policy::kCap == kAlways ? p.softcap : p.softmax_scale;
-    const float c = unit * 1.4426950408889634f;
+    const float c = unit * kLog2e;
 #pragma unroll
     for (int j = 0; j < kS / 4; j++) {
       float shift[2];
@@ -293,10 +293,10 @@ struct TilePlace {
           if (Policy::kDrop == kAlways && !has_bit(kept, kept_place(4 * j + 2 * i + b))) x[b] = 0.f;
         }
         const int r = 2 * j + i;
-        to[r] = pack(x[0], x[1], T{});
-        if (!kSame && !kInScores) w[r] = pack(y[0], y[1], T{});
+        to[r] = T::pack(x[0], x[1]);
+        if (!kSame && !kInScores) w[r] = T::pack(y[0], y[1]);
         if (Policy::kCap == kAsked && caps())
-          w[r] = pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]), T{});
+          w[r] = T::pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]));
         if (kInScores) s[2 * r] = y[0], s[2 * r + 1] = y[1];
       }
     }
@@ -308,10 +308,10 @@ struct TilePlace {
     }
   }
   // 1 - tanh^2; 0 at -inf.
-  static __device__ __forceinline__ float slope(float tanh) { return __saturatef(fmaf(-tanh, tanh, 1.f)); }
+  XLATTN_DEVICE float slope(float tanh) { return __saturatef(fmaf(-tanh, tanh, 1.f)); }
 
   __device__ __forceinline__ float2 weights(const float (&s)[kS], const uint32_t (&p)[kS / 2], int i) const {
-    return kInScores ? make_float2(s[2 * i], s[2 * i + 1]) : unpack(kSame ? p[i] : w[i], T{});
+    return kInScores ? make_float2(s[2 * i], s[2 * i + 1]) : T::unpack(kSame ? p[i] : w[i]);
   }
 
   __device__ __forceinline__ void drop(float (&dp)[kS]) const {
@@ -344,11 +344,6 @@ struct BackwardConsumer {
   const int warpgroup = consumer_group();
 
   __device__ __forceinline__ int group() const { return warpgroup; }
-  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
-  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
-  static __device__ __forceinline__ void release(uint32_t barrier) {
-    if (lane() == 0) barrier_arrive(barrier);
-  }
 
   // `it` counts the query tiles that this CTA has consumed before, `kv_phase` its key tiles. Returns the new count.
   __device__ __forceinline__ int run(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch, int index,
@@ -429,7 +424,7 @@ struct BackwardConsumer {
         release(bars + 8 * Plan::kBiasEmpty);
       }
     } else {
-      const float c = params.softmax_scale * 1.4426950408889634f;
+      const float c = params.softmax_scale * kLog2e;
       wgmma_wait<1>();
       pin(s);
       if (needs_mask<Plan>(seen, place.row)) mask_transposed<Plan>(s, seen, place.row);
@@ -457,9 +452,9 @@ struct BackwardConsumer {
           w = place.weights(s, p, 2 * j + i);
         } else {
           w = make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
-          p[2 * j + i] = pack(w.x, w.y, T{});
+          p[2 * j + i] = T::pack(w.x, w.y);
         }
-        ds[2 * j + i] = pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]), T{});
+        ds[2 * j + i] = T::pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]));
       }
     }
 
@@ -471,11 +466,11 @@ struct BackwardConsumer {
     wgmma_commit();
 
     if (first) {  // dk and dv of the key tile before have left the place of dS
-      if (warp() == 0) tma_store_wait_read();
+      if (group_warp() == 0) tma_store_wait_read();
       named_sync(1, 256);
     }
     const uint32_t ds_to = smem + Plan::kDs + stage * Plan::kDsBytes;
-    const int r = group() * 64 + warp() * 16 + lane() % 16;
+    const int r = group() * 64 + group_warp() * 16 + lane() % 16;
 #pragma unroll
     for (int j = 0; j < Plan::kRows / 16; j++) {
       const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
@@ -532,8 +527,8 @@ struct BackwardConsumer {
     named_arrive(Plan::kDqFull + group(), 160);
   }
 
-  static __device__ __forceinline__ bool is_ordered(const PlainPlace&) { return false; }
-  static __device__ __forceinline__ bool is_ordered(const TilePlace<Plan>& place) {
+  XLATTN_DEVICE bool is_ordered(const PlainPlace&) { return false; }
+  XLATTN_DEVICE bool is_ordered(const TilePlace<Plan>& place) {
     return uses<Plan::Policy::kOrder>(place.launch.turns);
   }
 
@@ -559,12 +554,12 @@ struct BackwardConsumer {
   __device__ __forceinline__ void write_rows(uint32_t smem, const CUtensorMap& map, const float (&x)[Plan::kDim / 2],
                                              const XlattnParams& params, const BackwardTile& t, int first) {
     const uint32_t to = smem + Plan::kDs + group() * 64 * 128;
-    if (warp() == 0) tma_store_wait_read();
+    if (group_warp() == 0) tma_store_wait_read();
     named_sync(2 + group(), 128);
     stage_rows<T, Plan::kDim>(to, Plan::kKPanel, 0, x);
     async_proxy_fence();
     named_sync(2 + group(), 128);
-    if (warp() == 0 && elect_one()) {
+    if (group_warp() == 0 && elect_one()) {
       for (int i = 0; i < Plan::kPanels; i++)
         tma_store(to + i * Plan::kKPanel, &map, 64 * i, t.sequence.k_row + first, t.kv_head, params.packed ? 0 : t.batch);
       tma_store_commit();
@@ -761,7 +756,7 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
       barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
       asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
       __syncwarp();
-      BackwardConsumer<Plan>::release(bars + 8 * Plan::kTileEmpty);
+      release(bars + 8 * Plan::kTileEmpty);
     }
     if constexpr (Plan::kStaged) {
       named_sync(Plan::kDqFree + consumer.group(), 160);
@@ -799,7 +794,7 @@ XLATTN_DEVICE void backward_statistics(const XlattnParams& p, const BackwardSm90
         ((static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head) * p.head_dim_v / 8;
     if (lane < p.head_dim_v / 8) {
       const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
-      delta = dot2(x.x, y.x, T{}) + dot2(x.y, y.y, T{}) + dot2(x.z, y.z, T{}) + dot2(x.w, y.w, T{});
+      delta = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
     }
   }
 #pragma unroll
@@ -810,7 +805,7 @@ XLATTN_DEVICE void backward_statistics(const XlattnParams& p, const BackwardSm90
                                       : static_cast<int64_t>(blockIdx.y) * p.seq_q + row;
       const float lse = p.lse[in_lse];
       if (p.dlse) delta -= p.dlse[in_lse];
-      if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * 1.4426950408889634f;
+      if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * kLog2e;
     }
     launch.lse2[at] = lse2;
     launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
@@ -855,8 +850,8 @@ XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& l
     for (int j = 0; j < 8; j++) {
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
       if (first < s.q_len) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
-      x[0][j] = pack(y.x * scale, y.y * scale, T{});
-      x[1][j] = pack(y.z * scale, y.w * scale, T{});
+      x[0][j] = T::pack(y.x * scale, y.y * scale);
+      x[1][j] = T::pack(y.z * scale, y.w * scale);
     }
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -931,8 +926,7 @@ XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& 
 XLATTN_DEVICE void backward_sinks(const XlattnParams& p, const BackwardSm90& launch) {
   __shared__ double sums[512];
   const int head = blockIdx.x, at = head * p.num_sinks + blockIdx.y, batches = p.packed ? 1 : p.batch;
-  constexpr float kLog2e = 1.4426950408889634f;
-  const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
+    const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
   const float sink = p.sinks[head * p.sinks_stride + blockIdx.y] * kLog2e, scale = p.seed ? p.dropout_scale : 1.f;
   double sum = 0.;
   for (int batch = 0; batch < batches; batch++) {

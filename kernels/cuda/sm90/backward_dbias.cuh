@@ -163,7 +163,7 @@ XLATTN_DEVICE void write_bias(const float (&sum)[Plan::kRows / 2], const BiasTil
   uint32_t pairs[Plan::kRows / 4];
 #pragma unroll
   for (int j = 0; j < Plan::kRows / 4; j++)
-    pairs[j] = transpose_matrix(pack(sum[2 * j] * scale, sum[2 * j + 1] * scale, typename Plan::T{}));
+    pairs[j] = transpose_matrix(Plan::T::pack(sum[2 * j] * scale, sum[2 * j + 1] * scale));
 #pragma unroll
   for (int j = 0; j < Plan::kRows / 4; j++) {
     const int query = row + j / 2 * 8 + lane / 4, mine = key + j % 2 * 8 + lane % 4 * 2;

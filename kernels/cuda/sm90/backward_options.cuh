@@ -53,7 +53,7 @@ XLATTN_DEVICE bool uses(bool asked) {
 struct SegmentRow {
   const uint32_t* at;
 
-  static __device__ __forceinline__ int size(int words) { return 1 + 2 * words; }
+  XLATTN_DEVICE int size(int words) { return 1 + 2 * words; }
   __device__ __forceinline__ int count() const { return static_cast<int>(at[0]); }
   // The first query tile from `tile` on; `end` or beyond without any.
   __device__ __forceinline__ int seek(int tile, int end) const {
@@ -90,7 +90,7 @@ struct TileNote {
   enum Word { kRow, kBatch, kHead, kPlace, kMixed, kTurn, kSegmentRow };
   static constexpr int kBytes = 32;
 
-  static __device__ __forceinline__ void write(uint32_t to, int row, int batch, int head, int place, int mixed,
+  XLATTN_DEVICE void write(uint32_t to, int row, int batch, int head, int place, int mixed,
                                                int turn, int segment_row) {
     asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};\nst.shared.v4.b32 [%0 + 16], {%5, %6, %7, %7};" ::"r"(to),
                  "r"(row), "r"(batch), "r"(head), "r"(place), "r"(mixed), "r"(turn), "r"(segment_row)
@@ -108,13 +108,6 @@ struct TileScope {
   int batch, head, row, key;
 };
 
-XLATTN_DEVICE float widen_bias(float x, Bf16) { return x; }
-XLATTN_DEVICE float widen_bias(float x, F16) { return x; }
-template <typename T>
-XLATTN_DEVICE float widen_bias(uint16_t x, T type) {
-  return unpack(static_cast<uint32_t>(x), type).x;
-}
-
 // s = scale s + bias
 template <typename T, typename Bias, int n>
 XLATTN_DEVICE void add_bias(float (&s)[n], const XlattnParams& p, const TileScope& x) {
@@ -131,7 +124,7 @@ XLATTN_DEVICE void add_bias(float (&s)[n], const XlattnParams& p, const TileScop
 #pragma unroll
       for (int i = 0; i < 2; i++) {
         float& y = s[4 * j + 2 * i + b];
-        y = fmaf(y, p.softmax_scale, widen_bias(__ldg(keys[i] + row), T{}));
+        y = fmaf(y, p.softmax_scale, widen_bias<T>(__ldg(keys[i] + row)));
       }
     }
 }
@@ -147,7 +140,7 @@ XLATTN_DEVICE void add_bias_tile(float (&s)[n], const XlattnParams& p, uint32_t 
     load_matrices_transposed(x, from + j * 8 * 128);
 #pragma unroll
     for (int i = 0; i < 4; i++) {
-      const float2 bias = unpack(x[i], T{});
+      const float2 bias = T::unpack(x[i]);
       s[4 * j + 2 * i] = fmaf(s[4 * j + 2 * i], p.softmax_scale, bias.x);
       s[4 * j + 2 * i + 1] = fmaf(s[4 * j + 2 * i + 1], p.softmax_scale, bias.y);
     }
@@ -178,9 +171,7 @@ XLATTN_DEVICE void soft_cap(float (&s)[n], float slope) {
   if (__any_sync(0xFFFFFFFF, large & 0x40000000)) {
 #pragma unroll
     for (int i = 0; i < n; i++) {
-      float r;
-      asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(r) : "f"(1.f + exp2_approx(s[i] * (kSmall * 1.4426950408889634f))));
-      s[i] = fmaf(-2.f, r, 1.f);
+      s[i] = fmaf(-2.f, reciprocal_approx(1.f + exp2_approx(s[i] * (kSmall * kLog2e))), 1.f);
     }
   } else {
 #pragma unroll

@@ -35,15 +35,10 @@ template <typename Plan>
 struct BackwardWide {
   using T = typename Plan::T;
 
-  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
-  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
-  static __device__ __forceinline__ void release(uint32_t barrier) {
-    if (lane() == 0) barrier_arrive(barrier);
-  }
 
   // Calls step(tile, it, dq of the tile) for every query tile of every head.
   template <typename Step>
-  static __device__ __forceinline__ void walk(const XlattnParams& params, const BackwardSm90& launch,
+  XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch,
                                               const BackwardTile& t, Step step) {
     const int group_size = params.num_heads / params.num_kv_heads;
     int it = 0;
@@ -57,7 +52,7 @@ struct BackwardWide {
 
   // 64 keys against 64 queries, `columns` of head dimension.
   template <int columns>
-  static __device__ __forceinline__ void transposed_scores(float (&s)[32], uint32_t k, uint32_t q) {
+  XLATTN_DEVICE void transposed_scores(float (&s)[32], uint32_t k, uint32_t q) {
     pin(s);
     wgmma_fence();
 #pragma unroll
@@ -70,7 +65,7 @@ struct BackwardWide {
 
   // acc += a b, `a` in registers, `b` 64 rows of shared memory.
   template <int columns>
-  static __device__ __forceinline__ void accumulate(float (&acc)[columns / 2], const uint32_t (&a)[16], uint32_t b) {
+  XLATTN_DEVICE void accumulate(float (&acc)[columns / 2], const uint32_t (&a)[16], uint32_t b) {
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < 4; i++)
@@ -80,7 +75,7 @@ struct BackwardWide {
 
   // dq = dS K in `columns` columns of K that start at `k`.
   template <int columns>
-  static __device__ __forceinline__ void query_gradient(float (&dq)[columns / 2], uint32_t ds, uint32_t k) {
+  XLATTN_DEVICE void query_gradient(float (&dq)[columns / 2], uint32_t ds, uint32_t k) {
     pin(dq);
     wgmma_fence();
 #pragma unroll
@@ -91,17 +86,17 @@ struct BackwardWide {
   }
 
   template <int columns>
-  static __device__ __forceinline__ void add_dq(float* to, const float (&dq)[columns / 2]) {
+  XLATTN_DEVICE void add_dq(float* to, const float (&dq)[columns / 2]) {
 #pragma unroll
     for (int j = 0; j < columns / 8; j++)
       add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
   }
 
   // Warpgroup 1.
-  static __device__ __forceinline__ void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
+  XLATTN_DEVICE void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
                                                  const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
     const uint32_t bars = smem + Plan::kBarriers;
-    const float c = params.softmax_scale * 1.4426950408889634f;
+    const float c = params.softmax_scale * kLog2e;
     walk(params, launch, t, [&](int tile, int it, float* dq_to) {
       const int stage = it % 2, phase = it / 2 % 2;
       float s[32];
@@ -119,8 +114,8 @@ struct BackwardWide {
         load_pair(lse, columns + 32 * j);
 #pragma unroll
         for (int i = 0; i < 2; i++)
-          p[2 * j + i] = pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
-                              exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])), T{});
+          p[2 * j + i] = T::pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
+                              exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
       }
       release(bars + 8 * (Plan::kQEmpty + stage));
       const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
@@ -144,7 +139,7 @@ struct BackwardWide {
   }
 
   // Warpgroup 2.
-  static __device__ __forceinline__ void scores(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
+  XLATTN_DEVICE void scores(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
                                                 const BackwardTile& t, float (&dk)[Plan::kDim / 2]) {
     const uint32_t bars = smem + Plan::kBarriers;
     uint32_t ds[16];
@@ -170,12 +165,12 @@ struct BackwardWide {
           const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
           float delta[2];
           load_pair(delta, deltas + 32 * (r / 2));
-          const float2 w = unpack(p[i], T{});
-          ds[r] = pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]), T{});
+          const float2 w = T::unpack(p[i]);
+          ds[r] = T::pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]));
         }
       }
       release(bars + 8 * (Plan::kDoEmpty + stage));
-      const int r = warp() * 16 + lane() % 16;
+      const int r = group_warp() * 16 + lane() % 16;
 #pragma unroll
       for (int j = 0; j < 4; j++) {
         const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
@@ -196,7 +191,7 @@ struct BackwardWide {
   }
 
   template <int columns>
-  static __device__ __forceinline__ void write(uint32_t place, const CUtensorMap& map, void* to,
+  XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to,
                                                const float (&x)[columns / 2], const XlattnParams& params,
                                                const BackwardTile& t, int dim) {
     named_sync(Plan::kEnd, 256);  // both are done with K and V
@@ -207,7 +202,7 @@ struct BackwardWide {
     stage_rows<T, columns>(place, 8192, 0, x);
     async_proxy_fence();
     named_sync(Plan::kStore + threadIdx.x / 128, 128);
-    if (warp() == 0 && elect_one()) {
+    if (group_warp() == 0 && elect_one()) {
       for (int i = 0; i < columns / 64; i++)
         tma_store(place + i * 8192, &map, 64 * i, t.sequence.k_row + t.key, t.kv_head, params.packed ? 0 : t.batch);
       tma_store_commit();

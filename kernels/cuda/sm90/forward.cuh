@@ -196,11 +196,6 @@ struct Consumer {
   const int warpgroup = consumer_group();
 
   __device__ __forceinline__ int group() const { return warpgroup; }
-  static __device__ __forceinline__ int warp() { return threadIdx.x / 32 % 4; }
-  static __device__ __forceinline__ int lane() { return threadIdx.x % 32; }
-  static __device__ __forceinline__ void release(uint32_t barrier) {
-    if (lane() == 0) barrier_arrive(barrier);
-  }
   // Turns at the tensor cores; hardware barriers 1 ... groups.
   __device__ __forceinline__ void turn_wait() const {
     if (Plan::kGroups > 1) named_sync(1 + group(), 256);
@@ -211,10 +206,10 @@ struct Consumer {
   __device__ __forceinline__ void group_sync() const { named_sync(8 + group(), 128); }
 
   // Scores of 1 in natural logits.
-  static __device__ __forceinline__ float unit(const XlattnParams& params) {
+  XLATTN_DEVICE float unit(const XlattnParams& params) {
     return Plan::kSoftcap && params.softcap > 0.f ? params.softcap : params.softmax_scale;
   }
-  static __device__ __forceinline__ float natural(float score, const XlattnParams& params) {
+  XLATTN_DEVICE float natural(float score, const XlattnParams& params) {
     if (Plan::kBias && params.bias && !(Plan::kSoftcap && params.softcap > 0.f)) return BiasUnit(params).natural(score);
     return score * unit(params);
   }
@@ -224,7 +219,7 @@ struct Consumer {
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                      const ForwardTile& t, uint32_t told, int it, int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
-    const float c = unit(params) * 1.4426950408889634f;
+    const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
     if constexpr (Plan::kSegments) {
       if (blocks > 0) {
@@ -402,7 +397,7 @@ struct Consumer {
 #pragma unroll
       for (int i = 0; i < Plan::kBlock / 2; i++) s[i] = 0.f;
     }
-    const uint32_t row = warp() * 16 + lane() % 16, key = lane() / 16 * 8 + lane() % 8;
+    const uint32_t row = group_warp() * 16 + lane() % 16, key = lane() / 16 * 8 + lane() % 8;
 #pragma unroll 1
     for (int i = 0; i < Plan::kDim / 16; i++) {
       const uint32_t chunk = i % 4 * 2;
@@ -412,8 +407,8 @@ struct Consumer {
       for (int j = 0; j < Plan::kBlock / 16; j++) {
         uint32_t b[4];
         load_matrices(b, k + i / 4 * Plan::kKPanel + (16 * j + key) * 128 + ((chunk + lane() / 8 % 2) ^ key % 8) * 16);
-        warp_product(s + 8 * j, a, b, T{});
-        warp_product(s + 8 * j + 4, a, b + 2, T{});
+        T::mma(s + 8 * j, a, b);
+        T::mma(s + 8 * j + 4, a, b + 2);
       }
     }
   }
@@ -442,9 +437,9 @@ struct Consumer {
 
   // This thread's first row and key.
   __device__ __forceinline__ int own_row(const ForwardTile& t) const {
-    return t.row + group() * 64 + warp() * 16 + lane() / 4;
+    return t.row + group() * 64 + group_warp() * 16 + lane() / 4;
   }
-  static __device__ __forceinline__ int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
+  XLATTN_DEVICE int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
 
   // Waits for the keys of turn `it`. Their block.
   __device__ __forceinline__ int read_slot(uint32_t smem, int it) {
@@ -472,7 +467,7 @@ struct Consumer {
     if constexpr (Plan::kDraws) {
       const uint32_t bars = smem + Plan::kBarriers, stage = it % 2;
       barrier_wait(bars + 8 * (Plan::kBitsFull + stage), it / 2 % 2);
-      const uint32_t row = group() * 64 + warp() * 16 + lane() / 4;
+      const uint32_t row = group() * 64 + group_warp() * 16 + lane() / 4;
 #pragma unroll
       for (int i = 0; i < 2; i++)
         asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
@@ -579,14 +574,14 @@ struct Consumer {
   __device__ __forceinline__ void weights() {
 #pragma unroll
     for (int j = 4 * from; j < 4 * to; j++)
-      p[j] = Plan::kDraws ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1]) : pack(s[2 * j], s[2 * j + 1], T{});
+      p[j] = Plan::kDraws ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1]) : T::pack(s[2 * j], s[2 * j + 1]);
   }
 
   // Folds in the sinks, writes lse, and O through shared memory.
   __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                          const ForwardTile& t) {
     const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
-    const int row0 = first_row + warp() * 16 + lane() / 4;
+    const int row0 = first_row + group_warp() * 16 + lane() / 4;
     float factor[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -625,21 +620,21 @@ struct Consumer {
       return;
     }
     const uint32_t base = smem + Plan::kO + group() * 64 * 128;
-    if (warp() == 0) tma_store_wait_read();  // of the tile before
+    if (group_warp() == 0) tma_store_wait_read();  // of the tile before
     group_sync();
-    const int r = warp() * 16 + lane() % 16;
+    const int r = group_warp() * 16 + lane() % 16;
 #pragma unroll
     for (int j = 0; j < Plan::kDimV / 16; j++) {
       uint32_t x[4];
 #pragma unroll
-      for (int i = 0; i < 4; i++) x[i] = pack(o[8 * j + 2 * i], o[8 * j + 2 * i + 1], T{});
+      for (int i = 0; i < 4; i++) x[i] = T::pack(o[8 * j + 2 * i], o[8 * j + 2 * i + 1]);
       const int chunk = (2 * j + lane() / 16) % 8;
       const uint32_t address = base + j / 4 * Plan::kQPanel + r * 128 + (chunk ^ r % 8) * 16;
       store_matrices(address, x);
     }
     async_proxy_fence();
     group_sync();
-    if (warp() == 0 && elect_one()) {
+    if (group_warp() == 0 && elect_one()) {
       for (int x = 0; x < Plan::kPanelsV; x++)
         tma_store(base + x * Plan::kQPanel, &map_o, 64 * x, t.sequence.q_row + first_row, t.head,
                   params.packed ? 0 : t.batch);
@@ -659,7 +654,7 @@ struct Consumer {
       for (int j = 0; j < Plan::kDimV / 8; j++) {
         const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
         if (column < params.head_dim_v)
-          *reinterpret_cast<uint32_t*>(to + column) = pack(o[4 * j + 2 * i], o[4 * j + 2 * i + 1], T{});
+          *reinterpret_cast<uint32_t*>(to + column) = T::pack(o[4 * j + 2 * i], o[4 * j + 2 * i + 1]);
       }
     }
   }
@@ -812,7 +807,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       it += blocks;
       queries += blocks > 0 && !(Plan::kSegments && consumer.slot == Plan::kNone);
       __syncwarp();
-      Consumer<Plan>::release(bars + 8 * (Plan::kTileEmpty + turn % 2));
+      release(bars + 8 * (Plan::kTileEmpty + turn % 2));
     }
     tma_store_wait_read();  // before this CTA's shared memory goes away
   }

@@ -65,7 +65,7 @@ XLATTN_DEVICE void load_bias(float (&s)[N], const XlattnParams& p, int batch, in
         if constexpr (sizeof(Bias) == 4)
           x = __ldg(reinterpret_cast<const float2*>(at + 8 * j));
         else
-          x = unpack(__ldg(reinterpret_cast<const uint32_t*>(at + 8 * j)), T{});
+          x = T::unpack(__ldg(reinterpret_cast<const uint32_t*>(at + 8 * j)));
         s[4 * j + 2 * i] = unit.score(x.x);
         s[4 * j + 2 * i + 1] = unit.score(x.y);
       }
@@ -77,12 +77,7 @@ XLATTN_DEVICE void load_bias(float (&s)[N], const XlattnParams& p, int batch, in
 #pragma unroll
       for (int n = 0; n < N / 2; n++) {
         const Bias x = __ldg(at + min(key + n / 2 * 8 + n % 2, p.seq_k - 1) * by_key);
-        float y;
-        if constexpr (sizeof(Bias) == 4)
-          y = x;
-        else
-          y = unpack(x, T{}).x;
-        s[n / 2 * 4 + 2 * i + n % 2] = unit.score(y);
+        s[n / 2 * 4 + 2 * i + n % 2] = unit.score(widen_bias<T>(x));
       }
     }
   }
@@ -113,7 +108,7 @@ XLATTN_DEVICE void softcap(float (&s)[N], float scale) {
       s[i] = x * fmaf(y, z, 0.9999994039535522f);
     }
   } else {
-    const float twice = scale * (2 * 1.4426950408889634f);
+    const float twice = scale * (2 * kLog2e);
 #pragma unroll
     for (int i = 0; i < N; i++) s[i] = fmaf(-2.f, reciprocal_approx(1.f + exp2_approx(s[i] * twice)), 1.f);
   }
@@ -206,7 +201,7 @@ struct DrawnTile {
   Dropout::Pair pairs[4];
   int row;
 
-  static __device__ __forceinline__ int thread() { return threadIdx.x % 128; }
+  XLATTN_DEVICE int thread() { return threadIdx.x % 128; }
   __device__ __forceinline__ DrawnTile(const Dropout& dropout, int first_row) : d(dropout), row(first_row) {
 #pragma unroll
     for (int i = 0; i < 4; i++) pairs[i] = d.pair((d.first_query + row) / 2 + thread() / 8 + 16 * i);
@@ -245,7 +240,7 @@ XLATTN_DEVICE void pack_with_masks(float (&s)[N], const uint32_t (&bits)[2][N / 
         float* pair = s + 4 * (4 * w + j) + 2 * i;
         uint32_t mask;
         asm("prmt.b32 %0, %1, %2, %3;" : "=r"(mask) : "r"(a), "r"(b), "r"(0xCC88 + 0x1111 * j));
-        pair[0] = __uint_as_float(pack(pair[0], pair[1], T{}));
+        pair[0] = __uint_as_float(T::pack(pair[0], pair[1]));
         pair[1] = __uint_as_float(mask);
       }
     }

@@ -6,7 +6,7 @@
 namespace xlattn {
 
 template <bool keys>
-static __device__ __forceinline__ void prepare_tiles(const XlattnParams& p, int rows, int2* tiles, int count) {
+XLATTN_DEVICE void prepare_tiles(const XlattnParams& p, int rows, int2* tiles, int count) {
   __shared__ int sums[1024];
   __shared__ int done;
   if (threadIdx.x == 0) done = 0;

@@ -7,12 +7,6 @@
 
 namespace xlattn {
 
-#define XLATTN_DEVICE static __device__ __forceinline__
-
-XLATTN_DEVICE uint32_t shared_address(const void* pointer) {
-  return static_cast<uint32_t>(__cvta_generic_to_shared(pointer));
-}
-
 // ---- mbarrier -------------------------------------------------------------------------------
 
 XLATTN_DEVICE void barrier_init(uint32_t barrier, uint32_t arrivals) {
@@ -39,6 +33,11 @@ XLATTN_DEVICE void barrier_wait(uint32_t barrier, uint32_t parity) {
       "}" ::"r"(barrier),
       "r"(parity)
       : "memory");
+}
+
+// One arrival for the warp.
+XLATTN_DEVICE void release(uint32_t barrier) {
+  if (lane() == 0) barrier_arrive(barrier);
 }
 
 // Makes initialised barriers visible to the copy engine.
@@ -105,6 +104,9 @@ XLATTN_DEVICE void async_proxy_fence() {
 // lanes: descriptors then need no vector registers.
 XLATTN_DEVICE int consumer_group() { return __shfl_sync(0xFFFFFFFF, threadIdx.x / 128 - 1, 0); }
 
+// The warp among the four of its warpgroup.
+XLATTN_DEVICE int group_warp() { return threadIdx.x / 32 % 4; }
+
 // ---- wgmma ------------------------------------------------------------------------------------
 
 XLATTN_DEVICE void wgmma_fence() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
@@ -166,18 +168,6 @@ XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
   asm volatile("cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%0], [%1], %2;" ::"l"(to), "r"(from),
                "r"(bytes)
                : "memory");
-}
-
-XLATTN_DEVICE float exp2_approx(float x) {
-  float y;
-  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
-  return y;
-}
-
-XLATTN_DEVICE float reciprocal_approx(float x) {
-  float y;
-  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
-  return y;
 }
 
 // One lane of the warp.

@@ -8,7 +8,7 @@ namespace xlattn {
 // (kNoSegment without any), with the sign bit where some are negative; y is the largest.
 constexpr int kCell = 64, kNoSegment = 0x7FFFFFFF;
 
-static __device__ __forceinline__ int cells_of(int rows) { return (rows + kCell - 1) / kCell; }
+XLATTN_DEVICE int cells_of(int rows) { return (rows + kCell - 1) / kCell; }
 
 // The segments of a range of tokens, or of more.
 struct SegmentRange {
@@ -16,7 +16,7 @@ struct SegmentRange {
   bool one;  // every token is of segment lo = hi
 
   // Rows `first` ... `last` of the buffer, or of a batch row whose cells begin at `cells`.
-  static __device__ __forceinline__ SegmentRange of(const int2* cells, int first, int last) {
+  XLATTN_DEVICE SegmentRange of(const int2* cells, int first, int last) {
     SegmentRange r = {kNoSegment, -1, true};
     for (int i = first / kCell; i <= last / kCell; i++) {
       const int2 cell = __ldg(cells + i);
@@ -30,7 +30,7 @@ struct SegmentRange {
 };
 
 // A warp a cell, those of the queries first.
-static __device__ __forceinline__ void prepare_segments(const XlattnParams& p, int2* cells_q, int2* cells_k) {
+XLATTN_DEVICE void prepare_segments(const XlattnParams& p, int2* cells_q, int2* cells_k) {
   const int rows = p.packed ? 1 : p.batch, lane = threadIdx.x % 32;
   const int per_q = cells_of(p.seq_q), per_k = cells_of(p.seq_k);
   int64_t cell = static_cast<int64_t>(blockIdx.x) * (blockDim.x / 32) + threadIdx.x / 32;

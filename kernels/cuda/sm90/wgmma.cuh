@@ -10,46 +10,6 @@
 
 namespace xlattn {
 
-struct F16 {};
-struct Bf16 {};
-
-// Two floats rounded to 16 bits, `lo` in the low half.
-XLATTN_DEVICE uint32_t pack(float lo, float hi, Bf16) {
-  uint32_t r;
-  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(hi), "f"(lo));
-  return r;
-}
-XLATTN_DEVICE uint32_t pack(float lo, float hi, F16) {
-  uint32_t r;
-  asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(r) : "f"(hi), "f"(lo));
-  return r;
-}
-
-XLATTN_DEVICE float2 unpack(uint32_t x, Bf16) {
-  return make_float2(__uint_as_float(x << 16), __uint_as_float(x & 0xFFFF0000u));
-}
-XLATTN_DEVICE float2 unpack(uint32_t x, F16) {
-  float2 y;
-  asm("{\n.reg .b16 lo, hi;\nmov.b32 {lo, hi}, %2;\ncvt.f32.f16 %0, lo;\ncvt.f32.f16 %1, hi;\n}"
-      : "=f"(y.x), "=f"(y.y) : "r"(x));
-  return y;
-}
-
-// Dot product of two pairs.
-template <typename T>
-XLATTN_DEVICE float dot2(uint32_t x, uint32_t y, T type) {
-  const float2 a = unpack(x, type), b = unpack(y, type);
-  return a.x * b.x + a.y * b.y;
-}
-
-// A warp's C[16 x 8] += A[16 x 16] B[16 x 8], with four, four and two registers: the layout of a row block of wgmma's.
-XLATTN_DEVICE void warp_product(float* c, const uint32_t* a, const uint32_t* b, F16) {
-  XLATTN_MMA("m16n8k16", "f32.f16.f16.f32");
-}
-XLATTN_DEVICE void warp_product(float* c, const uint32_t* a, const uint32_t* b, Bf16) {
-  XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
-}
-
 template <typename T, int n>
 struct Wgmma;
 
