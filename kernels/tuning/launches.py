@@ -100,8 +100,8 @@ class Problem:
         for address in self.at.values():
             self.gpu.free(address)
 
-    def section(self, heads: int, tiles: int, size: int, group: int) -> int:
-        """`section` of src/backend/cuda/tiles.rs."""
+    def l2_swizzle(self, heads: int, tiles: int, size: int, group: int) -> int:
+        """`l2_swizzle` of src/backend/cuda/tiles.rs."""
         wanted = max(1, 32_000_000 // size) * group
         if self.causal:
             wanted = max(wanted, -(-2 * self.gpu.multiprocessors // tiles))
@@ -133,7 +133,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule = structure(code.kernel.macro.header, "ForwardSm90")()
     schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
     size = shape.s * (shape.d + shape.dv) * 2
-    schedule.section = problem.section(heads, tiles, size, shape.hq // shape.hk)
+    schedule.l2_swizzle = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
     known = {
         "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
@@ -166,7 +166,7 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.dq = schedule.delta + heads * padded * 4
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
     size = shape.s * ((shape.d + shape.dv) * 2 + shape.d * 4) * (shape.hq // shape.hk)
-    schedule.section = problem.section(kv_heads, tiles_k, size, 1)
+    schedule.l2_swizzle = problem.l2_swizzle(kv_heads, tiles_k, size, 1)
     known = {
         "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),

@@ -67,7 +67,7 @@ XLATTN_DEVICE float widen_bias(Bias x) {
   if constexpr (sizeof(Bias) == 4)
     return x;
   else
-    return T::widen(x);
+    return T::unpack(static_cast<uint32_t>(x)).x;
 }
 
 // Dot product of two pairs.

@@ -54,13 +54,13 @@ XLATTN_DEVICE const float* sinks_of(const XlattnParams& p, int batch, int head) 
 }
 
 // Keys `row + before ... row + after` (and inside the sequence) are visible to a row.
-struct Reach {
+struct MaskBounds {
   int before, after;
 };
 
-XLATTN_DEVICE Reach reach(const XlattnParams& p, const Sequence& s) {
+XLATTN_DEVICE MaskBounds mask_bounds(const XlattnParams& p, const Sequence& s) {
   constexpr int kUnbounded = 1 << 30;
-  Reach r;
+  MaskBounds r;
   r.before = p.window_left < 0 ? -kUnbounded : s.shift - p.window_left;
   r.after = p.causal ? s.shift : p.window_right < 0 ? kUnbounded : s.shift + p.window_right;
   return r;

@@ -77,13 +77,13 @@ struct Scope {
   const XlattnParams& p;
   int batch, head;
   Sequence s;
-  Reach r;
+  MaskBounds r;
   int64_t q_row, k_row;  // of the buffers
   int k_rows;            // rows of the key buffer, padding included
   Tokens q, k;
 
   __device__ __forceinline__ Scope(const XlattnParams& params, int batch_, int head_)
-      : p(params), batch(batch_), head(head_), s(sequence(params, batch_)), r(reach(params, s)) {
+      : p(params), batch(batch_), head(head_), s(sequence(params, batch_)), r(mask_bounds(params, s)) {
     q_row = p.packed ? s.q_row : static_cast<int64_t>(batch) * p.seq_q;
     k_row = p.packed ? clamp(p.cum_k[batch], 0, p.seq_k) : static_cast<int64_t>(batch) * p.seq_k;
     k_rows = buffer_rows<true>(p, batch);

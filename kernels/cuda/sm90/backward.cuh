@@ -1,23 +1,24 @@
 // Backward flash attention for sm_90a, f16 and bf16: dq, dk, dv for causal masks, windows, lengths, packed
 // sequences, sinks and a gradient of lse; with `kOptions` also what backward_options.cuh has. Three kernels:
 //
-// - statistics: per query row lse * log2(e), or lse / score_unit where a bias is possible, and delta = rowsum(dout out)
+// - preprocess: per query row lse * log2(e), or lse / score_unit where a bias is possible, and delta = rowsum(dout out)
 //   - dlse, over dropout_scale, and zeros for dq;
 // - main: a CTA owns 128 keys of one key/value head, keeps dk and dv in registers, and walks the query tiles (of every
 //   query head of the group) that see them. Scores are computed transposed, S^T = K Q^T and dP^T = V dO^T, so that
 //   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
 //   dq += dS K, which is added to float32 in global memory in the order of the accumulator fragments: by the copy
-//   engine, which takes it from shared memory while the next tile is computed, or from registers where turns are
-//   taken or shared memory is short;
-// - convert: dq from there to 16 bits, times the softmax scale.
+//   engine, which takes it from shared memory while the next tile is computed, or from registers where sums are
+//   ordered or shared memory is short;
+// - postprocess: dq from there to 16 bits, times the softmax scale.
 //
 // Roles in main: one thread of warpgroup 0 loads with TMA, a warp of it for each of the others adds their dq;
 // warpgroups 1 and 2 own 64 keys each, meet once an iteration when dS^T is complete, and split dq by rows (128 query
-// rows a tile) or by columns (64).
+// rows a tile) or by columns (64). Registers and stages are in resources.cuh.
 // Shared memory in bytes for 64-column panels: K and V 128 * 128 a panel, Q and dO two stages of rows * 128 a panel,
 // dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
 #pragma once
 #include "sm90/backward_options.cuh"
+#include "sm90/resources.cuh"
 
 namespace xlattn {
 
@@ -32,13 +33,13 @@ struct BackwardSm90 {
   int padded_rows;  // of a query head (of one batch row, unless packed)
   int tiles_k;      // tiles of keys of a head: of one batch row, or entries of `tiles`
   int kv_heads;     // key/value heads of all batch rows, or of one when packed
-  int section;      // key/value heads worked on together
+  int l2_swizzle;   // key/value heads worked on together, so that their queries stay in the L2 cache
   int natural;      // lse2 is lse / score_unit
   int segment_words;  // 32 query tiles to a word of `segments`
   int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
   float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
   const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
-  int* turns;         // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
+  int* dq_semaphore;  // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
 };
 
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
@@ -51,31 +52,41 @@ struct BackwardPlan {
   static constexpr bool kSplitRows = rows == 128;       // of dq over the warpgroups; else its columns
   static constexpr int kDqColumns = kSplitRows ? head_dim : head_dim / 2;
   static constexpr int kPanels = head_dim / 64, kPanelsV = kPanels;
+  static constexpr int kStages = kBackwardStages;
+  static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
+  using Tiles = Ring<kStages>;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kDsBytes = kKeys * 2 * kRows;
   static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes;
-  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + 2 * kQBytes, kDs = kDo + 2 * kQBytes;
+  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + kStages * kQBytes;
+  static constexpr uint32_t kDs = kDo + kStages * kDoBytes;
   static constexpr bool kBiasTiles = Policy::kBias == kAlways;
-  static constexpr uint32_t kBias = kDs + 2 * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
+  static constexpr uint32_t kBias = kDs + kStages * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
+  static constexpr uint32_t kDq = kBias + kBiasBytes, kDqBytes = 64 * 64 * 4;  // of a warpgroup
+  // What lies behind the matrices, and its bytes: lse, delta, barriers, with kOptions a TileDescriptor for each stage,
+  // and where a staged dq is to be added.
+  static constexpr uint32_t kLseAt = 0, kDeltaAt = kLseAt + kStages * kRows * 4;
+  static constexpr uint32_t kBarriersAt = kDeltaAt + kStages * kRows * 4, kDescriptorsAt = kBarriersAt + 128;
+  static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
+  static constexpr uint32_t kDqPlacesBytes = 16, kAlignment = 1024;
   // Whether dq leaves through shared memory.
-  static constexpr uint32_t kRest = 4 * kRows * 4 + 128 + 2 * TileNote::kBytes + 16 + 1024, kDqBytes = 64 * 64 * 4;
-  static constexpr bool kStaged = Policy::kOrder == kNever && kBias + kBiasBytes + 2 * kDqBytes + kRest <= 232448;
-  static constexpr uint32_t kDq = kBias + kBiasBytes, kLse = kDq + (kStaged ? 2 * kDqBytes : 0);
-  static constexpr uint32_t kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
-  static constexpr uint32_t kNotes = kBarriers + 128;  // with kOptions, a TileNote for each stage
-  static constexpr uint32_t kNextTile = kBarriers + 120;
-  static constexpr uint32_t kDqPlaces = kNotes + (kOptions ? 2 * TileNote::kBytes : 0);  // where dq is to be added
-  static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? 16 : 0) + 1024;
-  static_assert(kBytes <= 232448, "too much shared memory");
+  static constexpr bool kStaged = Policy::kOrder == kNever &&
+                                  kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
+  static constexpr uint32_t kBehind = kDq + (kStaged ? 2 * kDqBytes : 0);
+  static constexpr uint32_t kLse = kBehind + kLseAt, kDelta = kBehind + kDeltaAt, kBarriers = kBehind + kBarriersAt;
+  static constexpr uint32_t kNextTile = kBarriers + 120, kTileDescriptors = kBehind + kDescriptorsAt;
+  static constexpr uint32_t kDqPlaces = kBehind + kDqPlacesAt;
+  static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? kDqPlacesBytes : 0) + kAlignment;
+  static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Hardware barriers of each warpgroup and the warp that adds its dq: the place in shared memory is free, is full.
   enum HardwareBarrier { kDqFree = 4, kDqFull = 6 };
   static_assert(kDqColumns == 64, "dq accumulators");
   static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
   enum Barrier {
-    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2,
-    kDoEmpty = kDoFull + 2, kTurn = kDoEmpty + 2, kAdded, kBiasFull = kTurn, kBiasEmpty
+    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + kStages, kDoFull = kQEmpty + kStages,
+    kDoEmpty = kDoFull + kStages, kDqMayAdd = kDoEmpty + kStages, kDqAdded, kBiasFull = kDqMayAdd, kBiasEmpty
   };
-  static_assert(!kBiasTiles || Policy::kOrder == kNever, "barriers of turns");
+  static_assert(!kBiasTiles || Policy::kOrder == kNever, "a place of barriers has one use");
 };
 
 // First padded row of a sequence in `lse2`, `delta` and `dq`.
@@ -88,7 +99,7 @@ XLATTN_DEVICE int padded_row(const XlattnParams& p, const Sequence& s, int batch
 struct BackwardTile {
   int key, kv_head, batch;
   Sequence sequence;
-  Reach reach;
+  MaskBounds bounds;
   int first, last;  // query tiles; none when last < first
   int segment_row;
   SegmentRow segments;
@@ -119,12 +130,12 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   t.last = -1;
   if (t.batch < 0) return t;
   t.sequence = sequence(p, t.batch);
-  t.reach = reach(p, t.sequence);
+  t.bounds = mask_bounds(p, t.sequence);
   const int last_key = min(t.key + Plan::kKeys, t.sequence.k_len) - 1;
   int first = 0, last = t.sequence.q_len - 1;
   if (Plan::kSpan) {
-    first = max(first, t.key - t.reach.after);
-    last = min(last, last_key - t.reach.before);
+    first = max(first, t.key - t.bounds.after);
+    last = min(last, last_key - t.bounds.before);
   }
   if (last_key >= t.key && last >= first) {
     t.first = first / Plan::kRows;
@@ -136,10 +147,10 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
 
 template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
-  const int before = index / (launch.section * launch.tiles_k) * launch.section;
-  const int width = min(launch.section, launch.kv_heads - before);
+  const int before = index / (launch.l2_swizzle * launch.tiles_k) * launch.l2_swizzle;
+  const int width = min(launch.l2_swizzle, launch.kv_heads - before);
   const int rest = index - before * launch.tiles_k;
-  // Earlier keys first: under a causal mask these take longest, and where turns are taken they are first.
+  // Earlier keys first: under a causal mask these take longest, and where sums are ordered they are first.
   return backward_tile<Plan>(p, launch, before + rest % width, rest / width);
 }
 
@@ -148,29 +159,29 @@ XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
 }
 
 // What decides which of 64 keys the rows of a sequence see.
-struct Seen {
+struct KeyMaskBounds {
   int key, k_len;  // first of the 64 keys
-  Reach reach;
+  MaskBounds bounds;
 };
 
 // Whether some row of the query tile at `row` does not see some of the keys.
 template <typename Plan>
-XLATTN_DEVICE bool needs_mask(const Seen& x, int row) {
+XLATTN_DEVICE bool needs_mask(const KeyMaskBounds& x, int row) {
   return x.key + 64 > x.k_len ||
-         (Plan::kSpan && (x.key + 63 > row + x.reach.after || x.key < row + Plan::kRows - 1 + x.reach.before));
+         (Plan::kSpan && (x.key + 63 > row + x.bounds.after || x.key < row + Plan::kRows - 1 + x.bounds.before));
 }
 
 // Hides what the rows of the query tile at `row` do not see of the keys. `s` is transposed.
 template <typename Plan>
-XLATTN_DEVICE void mask_transposed(float (&s)[Plan::kRows / 2], const Seen& x, int row) {
+XLATTN_DEVICE void mask_transposed(float (&s)[Plan::kRows / 2], const KeyMaskBounds& x, int row) {
   const int warp = threadIdx.x / 32 % 4, lane = threadIdx.x % 32;
 #pragma unroll
   for (int i = 0; i < 2; i++) {
     const int mine = x.key + warp * 16 + lane / 4 + 8 * i;
     int first = 0, last = Plan::kRows;
     if (Plan::kSpan) {
-      first = mine - x.reach.after - row;
-      last = mine - x.reach.before - row;
+      first = mine - x.bounds.after - row;
+      last = mine - x.bounds.before - row;
     }
     if (mine >= x.k_len) last = -1;
     first -= lane % 4 * 2;
@@ -216,16 +227,43 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
   }
 }
 
-// Where a step of the consumers is: its part of dq and the first row of its query tile.
-struct PlainPlace {
+// The query tile that the consumers work on, in a kernel without options: where its part of dq is, and its first row.
+template <typename Plan>
+struct PlainTile {
+  using T = typename Plan::T;
+  static constexpr int kS = Plan::kRows / 2;
+  const XlattnParams& p;
   float* dq;
   int row;
+  float c;  // from raw products to exponents of 2
+
   __device__ __forceinline__ float* dq_of_tile() const { return dq; }
+  __device__ __forceinline__ bool ordered() const { return false; }
+  __device__ __forceinline__ void enter(uint32_t, uint32_t) {}
+  __device__ __forceinline__ void decide(const KeyMaskBounds&) { c = p.softmax_scale * kLog2e; }
+  // Scores to weights, relative to the `shifts` of their queries.
+  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&)[kS / 2], const KeyMaskBounds& keys, uint32_t shifts) {
+    if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
+#pragma unroll
+    for (int j = 0; j < Plan::kRows / 8; j++) {
+      float lse[2];
+      load_pair(lse, shifts + 32 * j);
+#pragma unroll
+      for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
+    }
+  }
+  // A pair of weights for ds, which are rounded to `to` for dv.
+  __device__ __forceinline__ float2 weights(const float (&s)[kS], uint32_t (&to)[kS / 2], int i) const {
+    const float2 w = make_float2(s[2 * i], s[2 * i + 1]);
+    to[i] = T::pack(w.x, w.y);
+    return w;
+  }
+  __device__ __forceinline__ void drop(float (&)[kS]) const {}
 };
 
 // The same with options, and what these decide for the tile.
 template <typename Plan>
-struct TilePlace {
+struct OptionsTile {
   using T = typename Plan::T;
   using Policy = typename Plan::Policy;
   static constexpr int kS = Plan::kRows / 2;
@@ -234,47 +272,69 @@ struct TilePlace {
   static constexpr bool kInScores = !Plan::kSplitRows && Policy::kCap != kAsked;
   const XlattnParams& p;
   const BackwardSm90& launch;
-  uint32_t note;  // in shared memory: what the producer says of the tile
-  uint32_t bias;  // in shared memory, with kBiasTiles
+  uint32_t descriptor, bias;  // in shared memory; the bias with kBiasTiles
   uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
 
-  __device__ __forceinline__ TilePlace(const XlattnParams& params, const BackwardSm90& launched)
+  __device__ __forceinline__ OptionsTile(const XlattnParams& params, const BackwardSm90& launched)
       : p(params), launch(launched) {}
 
-  __device__ __forceinline__ int told(TileNote::Word word) const { return tile_note(note, word); }
-  __device__ __forceinline__ TileScope scope(const Seen& seen) const {
-    return {told(TileNote::kBatch), told(TileNote::kHead), told(TileNote::kRow),
-            seen.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
+  // Where the descriptor and the bias of the tile are, in shared memory.
+  __device__ __forceinline__ void enter(uint32_t descriptor_at, uint32_t bias_at) {
+    descriptor = descriptor_at;
+    bias = bias_at;
+  }
+  __device__ __forceinline__ int read(TileDescriptor::Word word) const { return TileDescriptor::read(descriptor, word); }
+  __device__ __forceinline__ TileScope scope(const KeyMaskBounds& keys) const {
+    return {read(TileDescriptor::kBatch), read(TileDescriptor::kHead), read(TileDescriptor::kRow),
+            keys.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
   }
   __device__ __forceinline__ float* dq_of_tile() const {
     return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) +
-           static_cast<int64_t>(told(TileNote::kPlace)) * (Plan::kRows * Plan::kDim);
+           static_cast<int64_t>(read(TileDescriptor::kPlace)) * (Plan::kRows * Plan::kDim);
   }
-  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(told(TileNote::kMixed) || p.mask); }
+  __device__ __forceinline__ bool ordered() const { return uses<Policy::kOrder>(launch.dq_semaphore); }
+  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(read(TileDescriptor::kMixed) || p.mask); }
   __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
   __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
+  __device__ __forceinline__ bool has_bias_tile() const { return Plan::kBiasTiles && launch.bias_tiles; }
 
   // Before the scores are there: what is hidden, and what dropout keeps.
-  __device__ __forceinline__ void decide(const Seen& seen) {
-    if (hides()) hidden_bits<kS>(hidden, p, scope(seen), told(TileNote::kMixed));
-    if (drops()) kept_bits<kS>(kept, p, scope(seen));
+  __device__ __forceinline__ void decide(const KeyMaskBounds& keys) {
+    if (hides()) hidden_bits<kS>(hidden, p, scope(keys), read(TileDescriptor::kMixed));
+    if (drops()) kept_bits<kS>(kept, p, scope(keys));
   }
 
   // Scores to weights: `to` for dv, and for ds as `weights` has them.
-  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const Seen& seen, uint32_t shifts) {
-    if (Plan::kBiasTiles && launch.bias_tiles)
+  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const KeyMaskBounds& keys,
+                                        uint32_t shifts) {
+    modify_and_mask(s, keys);
+    exponentials(s, to, shifts);
+    if (Policy::kDrop == kAsked && drops()) {
+#pragma unroll
+      for (int i = 0; i < kS / 2; i++)
+        to[i] &= (has_bit(kept, kept_place(2 * i)) ? 0xFFFFu : 0u) |
+                 (has_bit(kept, kept_place(2 * i + 1)) ? 0xFFFF0000u : 0u);
+    }
+  }
+
+  // Raw products to scores: bias, softcap, -inf where hidden.
+  __device__ __forceinline__ void modify_and_mask(float (&s)[kS], const KeyMaskBounds& keys) {
+    if (has_bias_tile())
       add_bias_tile<T>(s, p, bias);
     else if (uses<Policy::kBias>(scaled_first(p)))
-      scale_first<T>(s, p, scope(seen));
-    constexpr bool kBias = Policy::kBias != kNever;
-    if (caps()) soft_cap(s, (kBias ? raw_unit(p) : p.softmax_scale) / p.softcap);
-    const int row = told(TileNote::kRow);
-    if (needs_mask<Plan>(seen, row)) mask_transposed<Plan>(s, seen, row);
+      scale_first<T>(s, p, scope(keys));
+    if (caps()) soft_cap(s, (Policy::kBias != kNever ? raw_unit(p) : p.softmax_scale) / p.softcap);
+    const int row = read(TileDescriptor::kRow);
+    if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
     if (hides()) {
 #pragma unroll
       for (int i = 0; i < kS; i++)
         if (has_bit(hidden, i)) s[i] = -INFINITY;
     }
+  }
+
+  __device__ __forceinline__ void exponentials(float (&s)[kS], uint32_t (&to)[kS / 2], uint32_t shifts) {
+    constexpr bool kBias = Policy::kBias != kNever;
     const float unit = kBias ? score_unit(p) : Policy::kCap == kAlways ? p.softcap : p.softmax_scale;
     const float c = unit * kLog2e;
 #pragma unroll
@@ -299,12 +359,6 @@ struct TilePlace {
           w[r] = T::pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]));
         if (kInScores) s[2 * r] = y[0], s[2 * r + 1] = y[1];
       }
-    }
-    if (Policy::kDrop == kAsked && drops()) {
-#pragma unroll
-      for (int i = 0; i < kS / 2; i++)
-        to[i] &= (has_bit(kept, kept_place(2 * i)) ? 0xFFFFu : 0u) |
-                 (has_bit(kept, kept_place(2 * i + 1)) ? 0xFFFF0000u : 0u);
     }
   }
   // 1 - tanh^2; 0 at -inf.
@@ -338,6 +392,7 @@ XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, ui
 template <typename Plan>
 struct BackwardConsumer {
   using T = typename Plan::T;
+  using Tiles = typename Plan::Tiles;
   static constexpr int kS = Plan::kRows / 2;
   float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
   uint32_t ds[Plan::kRows / 4];
@@ -357,10 +412,10 @@ struct BackwardConsumer {
     const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size;
     if constexpr (Plan::kOptions) {
       const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1, end = it + group_size * tiles;
-      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
-      TilePlace<Plan> place(params, launch);
+      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
+      OptionsTile<Plan> tile(params, launch);
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
-      for (int first = 1; it < end; it++, first = 0) step(smem, params, place, seen, it, first);
+      for (int first = 1; it < end; it++, first = 0) step(smem, tile, keys, it, first);
       finish(bars, it);
       return it;
     } else {
@@ -368,11 +423,11 @@ struct BackwardConsumer {
                              padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
       float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64);
       const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
-      const Seen seen = {t.key + group() * 64, t.sequence.k_len, t.reach};
+      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
       for (int tile = 0, first = 1; it < end; it++, first = 0) {
-        PlainPlace place = {dq, row + tile * Plan::kRows};
-        step(smem, params, place, seen, it, first);
+        PlainTile<Plan> plain = {params, dq, row + tile * Plan::kRows};
+        step(smem, plain, keys, it, first);
         dq += Plan::kRows * Plan::kDim;
         if (++tile > t.last - t.first) {  // the next head of the group
           dq += (static_cast<int64_t>(launch.padded_rows) - tile * Plan::kRows) * Plan::kDim;
@@ -389,15 +444,15 @@ struct BackwardConsumer {
     wgmma_wait<0>();
     pin(dk);
     pin(dv);
-    release(bars + 8 * (Plan::kQEmpty + (it - 1) % 2));
+    release(bars + 8 * (Plan::kQEmpty + Tiles::stage(it - 1)));
     release(bars + 8 * Plan::kKvEmpty);
   }
 
-  template <typename Place>
-  __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, Place& place, const Seen& seen,
-                                       int it, bool first) {
+  // One query tile: scores and their gradients, then what these add to dv, dk and dq.
+  template <typename Tile>
+  __device__ __forceinline__ void step(uint32_t smem, Tile& tile, const KeyMaskBounds& keys, int it, bool first) {
     const uint32_t bars = smem + Plan::kBarriers;
-    const int stage = it % 2, phase = it / 2 % 2;
+    const int stage = Tiles::stage(it), phase = Tiles::phase(it);
     const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
     float s[kS], dp[kS];
     barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
@@ -408,114 +463,123 @@ struct BackwardConsumer {
     barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
     transposed_scores<Plan>(dp, smem + Plan::kV, dout, group());
 
-    const uint32_t columns = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
+    const uint32_t shifts = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
     uint32_t p[Plan::kRows / 4];
-    if constexpr (Plan::kOptions) {
-      place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
-      place.bias = smem + Plan::kBias;
-      place.decide(seen);
-      wgmma_wait<1>();
-      pin(s);
-      const bool bias_tiles = Plan::kBiasTiles && place.launch.bias_tiles;
-      if (bias_tiles) barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
-      place.weigh(s, p, seen, columns);
-      if (bias_tiles) {
+    tile.enter(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, smem + Plan::kBias);
+    tile.decide(keys);
+    wgmma_wait<1>();
+    pin(s);
+    if constexpr (Plan::kBiasTiles) {
+      if (tile.has_bias_tile()) barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
+    }
+    tile.weigh(s, p, keys, shifts);
+    if constexpr (Plan::kBiasTiles) {
+      if (tile.has_bias_tile()) {
         __syncwarp();
         release(bars + 8 * Plan::kBiasEmpty);
       }
-    } else {
-      const float c = params.softmax_scale * kLog2e;
-      wgmma_wait<1>();
-      pin(s);
-      if (needs_mask<Plan>(seen, place.row)) mask_transposed<Plan>(s, seen, place.row);
-#pragma unroll
-      for (int j = 0; j < Plan::kRows / 8; j++) {
-        float lse[2];
-        load_pair(lse, columns + 32 * j);
-#pragma unroll
-        for (int i = 0; i < 4; i++) s[4 * j + i] = exp2_approx(fmaf(s[4 * j + i], c, -lse[i % 2]));
-      }
     }
-
     wgmma_wait<0>();
     pin(dp);
-    if constexpr (Plan::kOptions) place.drop(dp);
-    const uint32_t deltas = columns + (Plan::kDelta - Plan::kLse);
+    tile.drop(dp);
+    score_gradients(tile, s, p, dp, shifts + (Plan::kDelta - Plan::kLse));
+
+    add_to_dv(p, dout);
+    if (first) {  // dk and dv of the key tile before have left the place of dS
+      if (group_warp() == 0) tma_store_wait_read();
+      named_sync(1, 256);
+    }
+    const uint32_t ds_to = smem + Plan::kDs + stage * Plan::kDsBytes;
+    share_ds(ds_to);
+    float dq[32];
+    query_gradient(dq, smem, ds_to);
+    add_to_dk(q);
+    wgmma_wait<1>();
+    pin(dq);
+    pin(dv);
+    release(bars + 8 * (Plan::kDoEmpty + stage));
+    add_dq(smem, dq, tile, it);
+  }
+
+  // dS = P (dP - delta), where P may differ from the weights `p` for dv.
+  template <typename Tile>
+  __device__ __forceinline__ void score_gradients(const Tile& tile, const float (&s)[kS], uint32_t (&p)[kS / 2],
+                                                  const float (&dp)[kS], uint32_t deltas) {
 #pragma unroll
     for (int j = 0; j < Plan::kRows / 8; j++) {
       float delta[2];
       load_pair(delta, deltas + 32 * j);
 #pragma unroll
       for (int i = 0; i < 2; i++) {
-        float2 w;
-        if constexpr (Plan::kOptions) {
-          w = place.weights(s, p, 2 * j + i);
-        } else {
-          w = make_float2(s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
-          p[2 * j + i] = T::pack(w.x, w.y);
-        }
+        const float2 w = tile.weights(s, p, 2 * j + i);
         ds[2 * j + i] = T::pack(w.x * (dp[4 * j + 2 * i] - delta[0]), w.y * (dp[4 * j + 2 * i + 1] - delta[1]));
       }
     }
+  }
 
-    // dv += P^T dO
+  // dv += P^T dO
+  __device__ __forceinline__ void add_to_dv(const uint32_t (&p)[kS / 2], uint32_t dout) {
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kRows / 16; i++)
       Wgmma<T, Plan::kDim>::template rs<true>(dv, p + 4 * i, smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4), 1);
     wgmma_commit();
+  }
 
-    if (first) {  // dk and dv of the key tile before have left the place of dS
-      if (group_warp() == 0) tma_store_wait_read();
-      named_sync(1, 256);
-    }
-    const uint32_t ds_to = smem + Plan::kDs + stage * Plan::kDsBytes;
+  // dS^T to shared memory, and the other warpgroup's part of it there too.
+  __device__ __forceinline__ void share_ds(uint32_t to) {
     const int r = group() * 64 + group_warp() * 16 + lane() % 16;
 #pragma unroll
     for (int j = 0; j < Plan::kRows / 16; j++) {
       const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
       const int chunk = (2 * j + lane() / 16) % 8;
-      store_matrices(ds_to + j / 4 * (Plan::kKeys * 128) + r * 128 + (chunk ^ r % 8) * 16, x);
+      store_matrices(to + j / 4 * (Plan::kKeys * 128) + r * 128 + (chunk ^ r % 8) * 16, x);
     }
     async_proxy_fence();
     named_sync(1, 256);
+  }
 
-    // dq = dS K: this warpgroup's 64 rows or 64 columns
-    float dq[32];
+  // dq = dS K: this warpgroup's 64 rows or 64 columns
+  __device__ __forceinline__ void query_gradient(float (&dq)[32], uint32_t smem, uint32_t ds_from) {
     pin(dq);
     wgmma_fence();
-    const uint64_t a = smem_descriptor(ds_to + (Plan::kSplitRows ? group() * (Plan::kKeys * 128) : 0), 16);
-    const uint64_t b = smem_descriptor(smem + Plan::kK + (Plan::kSplitRows ? 0 : group() * Plan::kKPanel), 16);
+    const uint64_t ds_desc = smem_descriptor(ds_from + (Plan::kSplitRows ? group() * (Plan::kKeys * 128) : 0), 16);
+    const uint64_t k_desc = smem_descriptor(smem + Plan::kK + (Plan::kSplitRows ? 0 : group() * Plan::kKPanel), 16);
 #pragma unroll
     for (int i = 0; i < Plan::kKeys / 16; i++)
-      Wgmma<T, 64>::template ss<true, true>(dq, a + ((i * 2048) >> 4), b + ((i * 2048) >> 4), i != 0);
+      Wgmma<T, 64>::template ss<true, true>(dq, ds_desc + ((i * 2048) >> 4), k_desc + ((i * 2048) >> 4), i != 0);
     wgmma_commit();
-    // dk += dS^T Q
+  }
+
+  // dk += dS^T Q
+  __device__ __forceinline__ void add_to_dk(uint32_t q) {
 #pragma unroll
     for (int i = 0; i < Plan::kRows / 16; i++)
       Wgmma<T, Plan::kDim>::template rs<true>(dk, ds + 4 * i, smem_descriptor(q, Plan::kQPanel) + ((i * 2048) >> 4), 1);
     wgmma_commit();
-    wgmma_wait<1>();
-    pin(dq);
-    pin(dv);
-    release(bars + 8 * (Plan::kDoEmpty + stage));
-    float* dq_to = place.dq_of_tile();
+  }
+
+  // Adds dq of a tile to memory: through shared memory by the copy engine, or from registers, in order where asked.
+  template <typename Tile>
+  __device__ __forceinline__ void add_dq(uint32_t smem, const float (&dq)[32], const Tile& tile, int it) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    float* to = tile.dq_of_tile();
     if constexpr (Plan::kStaged) {
       const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
       named_sync(Plan::kDqFree + group(), 160);
 #pragma unroll
       for (int j = 0; j < 8; j++) store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
-      add_stage(smem, dq_to);
+      add_stage(smem, to);
       return;
     }
-    const bool ordered = is_ordered(place);
-    if (ordered) barrier_wait(bars + 8 * Plan::kTurn, it % 2);
-    dq_to += threadIdx.x % 128 * 4;
+    const bool ordered = tile.ordered();
+    if (ordered) barrier_wait(bars + 8 * Plan::kDqMayAdd, it % 2);
+    to += threadIdx.x % 128 * 4;
 #pragma unroll
-    for (int j = 0; j < 8; j++) add_global(dq_to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+    for (int j = 0; j < 8; j++) add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
     if (ordered) {
       __syncwarp();
-      release(bars + 8 * Plan::kAdded);
+      release(bars + 8 * Plan::kDqAdded);
     }
   }
 
@@ -525,11 +589,6 @@ struct BackwardConsumer {
       asm volatile("st.shared.b64 [%0], %1;" ::"r"(smem + Plan::kDqPlaces + 8 * group()), "l"(to) : "memory");
     async_proxy_fence();
     named_arrive(Plan::kDqFull + group(), 160);
-  }
-
-  XLATTN_DEVICE bool is_ordered(const PlainPlace&) { return false; }
-  XLATTN_DEVICE bool is_ordered(const TilePlace<Plan>& place) {
-    return uses<Plan::Policy::kOrder>(place.launch.turns);
   }
 
   // dv and then dk through the place of dS, while the next K and V arrive.
@@ -596,8 +655,8 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
     for (int next = t.first; next <= t.last; next++, it++) {
       int tile = next;
       if constexpr (Plan::kOptions) {
-        // Backwards where turns are taken: then the first has no turn before it, or one that is over soon.
-        if (uses<Plan::Policy::kOrder>(launch.turns)) {
+        // Backwards where sums are ordered: then nothing is added before the first, or soon was.
+        if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
           tile = t.first + t.last - next;
           if (t.segments.at && (tile = t.segments.seek_back(tile, t.first)) < t.first) break;
           next = t.first + t.last - tile;
@@ -605,13 +664,13 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
           if (t.segments.at && (tile = next = t.segments.seek(next, t.last + 1)) > t.last) break;
         }
       }
-      const int stage = it % 2, phase = it / 2 % 2 ^ 1, row = tile * Plan::kRows;
+      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
       const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
       barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
       if constexpr (Plan::kOptions) {
         // Tiles of keys before this that see it.
-        const int before = t.key / Plan::kKeys - max(row + t.reach.before, 0) / Plan::kKeys;
-        TileNote::write(smem + Plan::kNotes + stage * TileNote::kBytes, row, t.batch, head,
+        const int before = t.key / Plan::kKeys - max(row + t.bounds.before, 0) / Plan::kKeys;
+        TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, t.batch, head,
                         (padded + row) / Plan::kRows, t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0,
                         before, t.segment_row);
       }
@@ -642,15 +701,15 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
     barrier_init(bars + 8 * Plan::kKvEmpty, 8);
     barrier_init(bars + 8 * Plan::kTileFull, 1);
     barrier_init(bars + 8 * Plan::kTileEmpty, 8);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(bars + 8 * (Plan::kQFull + i), 1);
       barrier_init(bars + 8 * (Plan::kQEmpty + i), 8);
       barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
       barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
     }
     if constexpr (Plan::kOptions) {
-      barrier_init(bars + 8 * Plan::kTurn, 1);
-      barrier_init(bars + 8 * Plan::kAdded, 8);
+      barrier_init(bars + 8 * Plan::kDqMayAdd, 1);
+      barrier_init(bars + 8 * Plan::kDqAdded, 8);
     }
     barrier_init_fence();
   }
@@ -675,31 +734,61 @@ XLATTN_DEVICE void backward_add(uint32_t smem, int group) {
   }
 }
 
-// Deterministic: one warp that lets this CTA add to a tile of dq when its turn is, and tells when it has.
+// Deterministic: one warp that lets this CTA add to a tile of dq when those before it have, and tells when it has.
 template <typename Plan>
-XLATTN_DEVICE void backward_turns(uint32_t smem, const BackwardSm90& launch) {
+XLATTN_DEVICE void backward_order(uint32_t smem, const BackwardSm90& launch) {
   const uint32_t bars = smem + Plan::kBarriers;
   for (int it = 0;; it++) {
-    const uint32_t note = smem + Plan::kNotes + it % 2 * TileNote::kBytes;
-    barrier_wait(bars + 8 * (Plan::kQFull + it % 2), it / 2 % 2);
-    const int row = tile_note(note, TileNote::kRow);
+    const uint32_t descriptor = smem + Plan::kTileDescriptors + it % Plan::kStages * TileDescriptor::kBytes;
+    barrier_wait(bars + 8 * (Plan::kQFull + it % Plan::kStages), it / Plan::kStages % 2);
+    const int row = TileDescriptor::read(descriptor, TileDescriptor::kRow);
     if (row < 0) return;
-    int turn = tile_note(note, TileNote::kTurn);
+    int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
     if (launch.segments) {  // only tiles that share a segment
       int mine = 0;
 #pragma unroll 2
-      for (int i = 1 + threadIdx.x % 32; i <= turn; i += 32)
-        mine += segment_row(launch, tile_note(note, TileNote::kSegmentRow) - i).has(row / Plan::kRows);
-      turn = __reduce_add_sync(0xFFFFFFFF, mine);
+      for (int i = 1 + threadIdx.x % 32; i <= before; i += 32)
+        mine += segment_row(launch, TileDescriptor::read(descriptor, TileDescriptor::kSegmentRow) - i)
+                    .has(row / Plan::kRows);
+      before = __reduce_add_sync(0xFFFFFFFF, mine);
     }
     if (threadIdx.x % 32 == 0) {
-      int* at = launch.turns + tile_note(note, TileNote::kPlace);
-      wait_turn(at, turn);
-      barrier_arrive(bars + 8 * Plan::kTurn);
-      barrier_wait(bars + 8 * Plan::kAdded, it % 2);
-      end_turn(at);
+      int* at = launch.dq_semaphore + TileDescriptor::read(descriptor, TileDescriptor::kPlace);
+      semaphore_wait(at, before);
+      barrier_arrive(bars + 8 * Plan::kDqMayAdd);
+      barrier_wait(bars + 8 * Plan::kDqAdded, it % 2);
+      semaphore_release(at);
     }
     __syncwarp();
+  }
+}
+
+// Takes the `total` tiles of keys, tells the consumers of them, and loads everything; one thread.
+template <typename Plan>
+XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
+                                          const CUtensorMap& map_v, const CUtensorMap& map_do,
+                                          const XlattnParams& params, const BackwardSm90& launch, int total) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  int it = 0, keys = 0;
+  for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
+    const BackwardTile t = backward_tile<Plan>(params, launch, index);
+    if (t.last >= t.first) {
+      barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
+      backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+    }
+    // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
+    index = gridDim.x + atomicAdd(launch.counter, 1);
+    barrier_wait(bars + 8 * Plan::kTileEmpty, tiles % 2 ^ 1);
+    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
+    barrier_arrive(bars + 8 * Plan::kTileFull);
+  }
+  if constexpr (Plan::kOptions) {
+    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {  // no tile follows
+      barrier_wait(bars + 8 * (Plan::kQEmpty + Plan::Tiles::stage(it)), Plan::Tiles::phase(it) ^ 1);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0, 0,
+                            0, 0, 0);
+      barrier_arrive(bars + 8 * (Plan::kQFull + Plan::Tiles::stage(it)));
+    }
   }
 }
 
@@ -713,47 +802,27 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   backward_barriers<Plan>(bars);
   const int total = launch.kv_heads * launch.tiles_k;
   if (threadIdx.x < 128) {
-    registers_drop<24>();
+    registers_drop<kBackwardRegisters.producer>();
     if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
       backward_add<Plan>(smem, threadIdx.x / 32 - 1);
     } else if (threadIdx.x < 32 && elect_one()) {
-      int it = 0, keys = 0;
-      for (int index = blockIdx.x, turn = 0; index < total; turn++) {
-        const BackwardTile t = backward_tile<Plan>(params, launch, index);
-        if (t.last >= t.first) {
-          barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
-          backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
-        }
-        // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
-        index = gridDim.x + atomicAdd(launch.counter, 1);
-        barrier_wait(bars + 8 * Plan::kTileEmpty, turn % 2 ^ 1);
-        asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
-        barrier_arrive(bars + 8 * Plan::kTileFull);
-      }
-      if constexpr (Plan::kOptions) {
-        if (uses<Plan::Policy::kOrder>(launch.turns)) {  // no tile follows
-          barrier_wait(bars + 8 * (Plan::kQEmpty + it % 2), it / 2 % 2 ^ 1);
-          TileNote::write(smem + Plan::kNotes + it % 2 * TileNote::kBytes, -1, 0, 0, 0, 0, 0, 0);
-          barrier_arrive(bars + 8 * (Plan::kQFull + it % 2));
-        }
-      }
+      backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
     }
     if constexpr (Plan::kOptions) {
-      if (uses<Plan::Policy::kOrder>(launch.turns) && threadIdx.x / 32 == 1)
-        backward_turns<Plan>(smem, launch);
+      if (uses<Plan::Policy::kOrder>(launch.dq_semaphore) && threadIdx.x / 32 == 1) backward_order<Plan>(smem, launch);
     }
   } else {
-    registers_raise<240>();
+    registers_raise<kBackwardRegisters.consumer>();
     BackwardConsumer<Plan> consumer;
     int it = 0, keys = 0;
-    for (int index = blockIdx.x, turn = 0; index < total; turn++) {
+    for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
       const int before = it;
       it = consumer.run(smem, params, launch, index, it, keys % 2);
       keys += it > before;
       asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
       const BackwardTile t = backward_tile<Plan>(params, launch, index);
       if (t.batch >= 0) consumer.write(smem, map_dk, map_dv, params, t);
-      barrier_wait(bars + 8 * Plan::kTileFull, turn % 2);
+      barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
       asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
       __syncwarp();
       release(bars + 8 * Plan::kTileEmpty);
@@ -769,7 +838,7 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
 // lse * log2(e), delta and zeros for dq: `lanes` threads, 16 bytes each at a time, for each padded row of a head;
 // `blockIdx.y` is the head.
 template <typename T, int rows, int dim>
-XLATTN_DEVICE void backward_statistics(const XlattnParams& p, const BackwardSm90& launch) {
+XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90& launch) {
   constexpr int lanes = dim <= 64 ? 8 : dim <= 128 ? 16 : 32;
   const int padded = (blockIdx.x * blockDim.x + threadIdx.x) / lanes, lane = threadIdx.x % lanes;
   if (padded >= launch.padded_rows) return;
@@ -833,7 +902,7 @@ XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
 // dq from fragments to rows: a CTA of 256 threads for each tile (`blockIdx.x`) of a head (`blockIdx.y`). A tile is
 // pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
 template <typename T, int dim, int rows>
-XLATTN_DEVICE void backward_convert(const XlattnParams& p, const BackwardSm90& launch) {
+XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm90& launch) {
   const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
   const int batch = p.packed ? blockIdx.z : blockIdx.y / p.num_heads;
   const Sequence s = sequence(p, batch);
@@ -983,13 +1052,13 @@ XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90&
 #define XLATTN_BACKWARD_STATISTICS(name, T, head_dim, rows)                                                     \
   extern "C" __global__ void __launch_bounds__(256)                                                             \
       name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_statistics<xlattn::T, rows, head_dim>(params, launch);                                     \
+    xlattn::backward_preprocess<xlattn::T, rows, head_dim>(params, launch);                                     \
   }
 
 #define XLATTN_BACKWARD_CONVERT(name, T, head_dim, rows)                                                        \
   extern "C" __global__ void __launch_bounds__(256)                                                             \
       name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_convert<xlattn::T, head_dim, rows>(params, launch);                                        \
+    xlattn::backward_postprocess<xlattn::T, head_dim, rows>(params, launch);                                        \
   }
 
 }  // namespace xlattn

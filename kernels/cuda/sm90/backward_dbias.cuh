@@ -1,8 +1,8 @@
-// The gradient of bias for sm_90a, head_dim up to 128, after `statistics` of backward.cuh and with its options:
+// The gradient of bias for sm_90a, head_dim up to 128, after `preprocess` of backward.cuh and with its options:
 // dbias = dS summed over the batch rows and heads that share an element, in their order, so that no sum depends on
 // chance. Scores are computed once more. A bias that queries or keys share is left to the general kernels.
 //
-// A CTA owns 128 keys and `kTiles` times 64 queries of one batch row and head of the bias, and walks, for each tile of
+// A CTA owns 128 keys and `kQueryTiles` times 64 queries of one batch row and head of the bias, and walks, for each tile of
 // 64 queries, the batch rows and heads of the problem that see it and share the bias. One thread of warpgroup 0 loads
 // with TMA; warpgroups 1 and 2 have 64 keys each, scores transposed as in the main kernel, and a sum in registers.
 // K and V of two batch rows and heads stay in shared memory; where more share the bias, each is loaded for each tile.
@@ -15,18 +15,21 @@ template <typename T_, int head_dim>
 struct BiasPlan {
   using T = T_;
   using Policy = BiasedOptions;
-  static constexpr int kDim = head_dim, kRows = 64, kKeys = 128, kTiles = 16, kThreads = 384;
+  static constexpr int kDim = head_dim, kRows = 64, kKeys = 128, kQueryTiles = 16, kThreads = 384;
   static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true;
-  static constexpr int kPanels = head_dim / 64;
+  static constexpr int kPanels = head_dim / 64, kStages = kBiasStages;
+  static_assert(kStages == 2, "the pairs of keys and values are told apart by one bit");
+  using Tiles = Ring<kStages>;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels;
-  static constexpr uint32_t kKv = 0, kQ = 4 * kKBytes;  // two stages of K and V, of Q and dO, of the bias
-  static constexpr uint32_t kBias = kQ + 4 * kQBytes, kBiasBytes = kRows * kKeys * 2;
-  static constexpr uint32_t kLse = kBias + 2 * kBiasBytes, kDelta = kLse + 2 * kRows * 4, kBarriers = kDelta + 2 * kRows * 4;
-  static constexpr uint32_t kNotes = kBarriers + 128;  // a TileNote for each stage of Q
-  static constexpr uint32_t kBytes = kNotes + 2 * TileNote::kBytes + 1024;
-  static_assert(kBytes <= 232448, "too much shared memory");
-  enum Barrier { kKvFull, kKvEmpty = kKvFull + 2, kQFull = kKvEmpty + 2, kQEmpty = kQFull + 2 };
+  static constexpr uint32_t kKv = 0, kQ = 2 * kStages * kKBytes;  // stages of K and V, of Q and dO, of the bias
+  static constexpr uint32_t kBias = kQ + 2 * kStages * kQBytes, kBiasBytes = kRows * kKeys * 2;
+  static constexpr uint32_t kLse = kBias + kStages * kBiasBytes, kDelta = kLse + kStages * kRows * 4;
+  static constexpr uint32_t kBarriers = kDelta + kStages * kRows * 4;
+  static constexpr uint32_t kTileDescriptors = kBarriers + 128;  // one for each stage of Q
+  static constexpr uint32_t kBytes = kTileDescriptors + kStages * TileDescriptor::kBytes + 1024;
+  static_assert(kBytes <= kSharedBytes, "too much shared memory");
+  enum Barrier { kKvFull, kKvEmpty = kKvFull + kStages, kQFull = kKvEmpty + kStages, kQEmpty = kQFull + kStages };
 };
 
 // What a CTA owns, and the batch rows and heads (`members`) that share it.
@@ -37,7 +40,7 @@ struct BiasTile {
   int batch, head, heads, members;
 
   __device__ __forceinline__ explicit BiasTile(const XlattnParams& params) : p(params) {
-    const int tiles_k = (p.seq_k + Plan::kKeys - 1) / Plan::kKeys, rows = Plan::kTiles * Plan::kRows;
+    const int tiles_k = (p.seq_k + Plan::kKeys - 1) / Plan::kKeys, rows = Plan::kQueryTiles * Plan::kRows;
     const int chunks = (p.seq_q + rows - 1) / rows, rest = blockIdx.x / tiles_k;
     key = blockIdx.x % tiles_k * Plan::kKeys;
     row = rest % chunks * rows;
@@ -54,7 +57,7 @@ struct BiasTile {
   __device__ __forceinline__ int head_of(int member) const { return head + member % heads; }
   // Whether some query of the tile at `row` may see some of the keys.
   __device__ __forceinline__ bool meets(const Sequence& s, int row) const {
-    const Reach r = reach(p, s);
+    const MaskBounds r = mask_bounds(p, s);
     const int last = min(row + Plan::kRows, s.q_len) - 1, last_key = min(key + Plan::kKeys, s.k_len) - 1;
     return last >= row && last_key >= key && key - r.after <= last && last_key - r.before >= row;
   }
@@ -74,9 +77,9 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
       const Sequence sequence = xlattn::sequence(p, batch);
       if (!t.meets(sequence, row)) continue;
       if (!t.resident() || !(loaded >> member & 1)) {
-        const int stage = t.resident() ? member : pairs % 2;
+        const int stage = t.resident() ? member : Plan::Tiles::stage(pairs);
         const uint32_t to = smem + Plan::kKv + stage * 2 * Plan::kKBytes, full = bars + 8 * (Plan::kKvFull + stage);
-        if (!t.resident()) barrier_wait(bars + 8 * (Plan::kKvEmpty + stage), pairs / 2 % 2 ^ 1);
+        if (!t.resident()) barrier_wait(bars + 8 * (Plan::kKvEmpty + stage), Plan::Tiles::phase(pairs) ^ 1);
         barrier_expect(full, 2 * Plan::kKBytes);
         const int kv_head = head / (p.num_heads / p.num_kv_heads);
         for (int x = 0; x < Plan::kPanels; x++) {
@@ -86,10 +89,10 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
         if (t.resident()) loaded |= 1u << member;
         pairs++;
       }
-      const int stage = it % 2;
+      const int stage = Plan::Tiles::stage(it);
       const uint32_t full = bars + 8 * (Plan::kQFull + stage), to = smem + Plan::kQ + stage * 2 * Plan::kQBytes;
-      barrier_wait(bars + 8 * (Plan::kQEmpty + stage), it / 2 % 2 ^ 1);
-      TileNote::write(smem + Plan::kNotes + stage * TileNote::kBytes, row, batch, head, 0, p.q_ids != nullptr, 0, 0);
+      barrier_wait(bars + 8 * (Plan::kQEmpty + stage), Plan::Tiles::phase(it) ^ 1);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, batch, head, 0, p.q_ids != nullptr, 0, 0);
       barrier_expect(full, 2 * (Plan::kQBytes + Plan::kRows * 4) + (launch.bias_tiles ? Plan::kBiasBytes : 0));
       if (launch.bias_tiles)
         load_bias(smem + Plan::kBias + stage * Plan::kBiasBytes, Plan::kQPanel, full, p, launch, batch, head, row, t.key);
@@ -106,7 +109,7 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
 
 // Adds dS of one batch row and head to the sum.
 template <typename Plan>
-XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, TilePlace<Plan>& place, const Seen& seen,
+XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, OptionsTile<Plan>& tile, const KeyMaskBounds& keys,
                               uint32_t kv, int stage) {
   using T = typename Plan::T;
   constexpr int kS = Plan::kRows / 2;
@@ -116,22 +119,22 @@ XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, Tile
   uint32_t rounded[kS / 2];
   transposed_scores<Plan>(s, kv, q, threadIdx.x / 128 - 1);
   transposed_scores<Plan>(dp, kv + Plan::kKBytes, q + Plan::kQBytes, threadIdx.x / 128 - 1);
-  place.note = smem + Plan::kNotes + stage * TileNote::kBytes;
-  place.bias = smem + Plan::kBias + stage * Plan::kBiasBytes;
-  place.decide(seen);
+  tile.enter(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes,
+             smem + Plan::kBias + stage * Plan::kBiasBytes);
+  tile.decide(keys);
   wgmma_wait<1>();
   pin(s);
-  place.weigh(s, rounded, seen, columns);
+  tile.weigh(s, rounded, keys, columns);
   wgmma_wait<0>();
   pin(dp);
-  place.drop(dp);
+  tile.drop(dp);
 #pragma unroll
   for (int j = 0; j < Plan::kRows / 8; j++) {
     float delta[2];
     load_pair(delta, columns + (Plan::kDelta - Plan::kLse) + 32 * j);
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const float2 w = place.weights(s, rounded, 2 * j + i);
+      const float2 w = tile.weights(s, rounded, 2 * j + i);
       sum[4 * j + 2 * i] = fmaf(w.x, dp[4 * j + 2 * i] - delta[0], sum[4 * j + 2 * i]);
       sum[4 * j + 2 * i + 1] = fmaf(w.y, dp[4 * j + 2 * i + 1] - delta[1], sum[4 * j + 2 * i + 1]);
     }
@@ -183,7 +186,7 @@ XLATTN_DEVICE void bias_consume(uint32_t smem, const XlattnParams& p, const Back
   const uint32_t bars = smem + Plan::kBarriers;
   const BiasTile<Plan> t(p);
   const int key = t.key + (threadIdx.x / 128 - 1) * 64;
-  TilePlace<Plan> place(p, launch);
+  OptionsTile<Plan> tile(p, launch);
   int it = 0, pairs = 0;
   for (int row = t.row; row <= t.last_row; row += Plan::kRows) {
     float sum[Plan::kRows / 2];
@@ -192,15 +195,16 @@ XLATTN_DEVICE void bias_consume(uint32_t smem, const XlattnParams& p, const Back
     for (int member = 0; member < t.members; member++) {
       const Sequence sequence = xlattn::sequence(p, t.batch_of(member));
       if (!t.meets(sequence, row)) continue;
-      const int pair = t.resident() ? member : pairs, stage = it % 2;
-      barrier_wait(bars + 8 * (Plan::kKvFull + pair % 2), t.resident() ? 0 : pair / 2 % 2);
-      barrier_wait(bars + 8 * (Plan::kQFull + stage), it / 2 % 2);
-      const Seen seen = {key, sequence.k_len, reach(p, sequence)};
-      add_scores<Plan>(sum, smem, place, seen, smem + Plan::kKv + pair % 2 * 2 * Plan::kKBytes, stage);
+      const int pair = t.resident() ? member : pairs, stage = Plan::Tiles::stage(it);
+      const int kv_stage = Plan::Tiles::stage(pair);
+      barrier_wait(bars + 8 * (Plan::kKvFull + kv_stage), t.resident() ? 0 : Plan::Tiles::phase(pair));
+      barrier_wait(bars + 8 * (Plan::kQFull + stage), Plan::Tiles::phase(it));
+      const KeyMaskBounds keys = {key, sequence.k_len, mask_bounds(p, sequence)};
+      add_scores<Plan>(sum, smem, tile, keys, smem + Plan::kKv + kv_stage * 2 * Plan::kKBytes, stage);
       __syncwarp();
       if (threadIdx.x % 32 == 0) {
         barrier_arrive(bars + 8 * (Plan::kQEmpty + stage));
-        if (!t.resident()) barrier_arrive(bars + 8 * (Plan::kKvEmpty + pair % 2));
+        if (!t.resident()) barrier_arrive(bars + 8 * (Plan::kKvEmpty + kv_stage));
       }
       pairs++;
       it++;
@@ -215,7 +219,7 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
   if (threadIdx.x == 0) {
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(smem + Plan::kBarriers + 8 * (Plan::kKvFull + i), 1);
       barrier_init(smem + Plan::kBarriers + 8 * (Plan::kKvEmpty + i), 8);
       barrier_init(smem + Plan::kBarriers + 8 * (Plan::kQFull + i), 1);
@@ -225,10 +229,10 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   }
   __syncthreads();
   if (threadIdx.x < 128) {
-    registers_drop<40>();
+    registers_drop<kBiasRegisters.producer>();
     if (threadIdx.x < 32 && elect_one()) bias_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch);
   } else {
-    registers_raise<232>();
+    registers_raise<kBiasRegisters.consumer>();
     bias_consume<Plan>(smem, params, launch);
   }
 }

@@ -83,25 +83,25 @@ XLATTN_DEVICE bool scaled_first(const XlattnParams& p) { return p.bias || !(p.so
 XLATTN_DEVICE float raw_unit(const XlattnParams& p) { return scaled_first(p) ? 1.f : p.softmax_scale; }
 XLATTN_DEVICE float score_unit(const XlattnParams& p) { return p.softcap > 0.f ? p.softcap : raw_unit(p); }
 
-// What the producer tells of a tile of queries, in shared memory.
-struct TileNote {
+// The descriptor of a tile of queries, from the producer to the others in shared memory.
+struct TileDescriptor {
   // First row, -1 after the last tile; batch row or sequence; query head; place among the tiles of dq;
-  // whether segments hide some pair; how many tiles of keys may add to dq before; row of the segments.
-  enum Word { kRow, kBatch, kHead, kPlace, kMixed, kTurn, kSegmentRow };
+  // whether segments hide some pair; how many tiles of keys may add to dq before this one; row of the segments.
+  enum Word { kRow, kBatch, kHead, kPlace, kMixed, kBefore, kSegmentRow };
   static constexpr int kBytes = 32;
 
   XLATTN_DEVICE void write(uint32_t to, int row, int batch, int head, int place, int mixed,
-                                               int turn, int segment_row) {
+                                               int before, int segment_row) {
     asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};\nst.shared.v4.b32 [%0 + 16], {%5, %6, %7, %7};" ::"r"(to),
-                 "r"(row), "r"(batch), "r"(head), "r"(place), "r"(mixed), "r"(turn), "r"(segment_row)
+                 "r"(row), "r"(batch), "r"(head), "r"(place), "r"(mixed), "r"(before), "r"(segment_row)
                  : "memory");
   }
+  XLATTN_DEVICE int read(uint32_t from, Word word) {
+    int x;
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(from + 4 * word));
+    return x;
+  }
 };
-XLATTN_DEVICE int tile_note(uint32_t note, TileNote::Word word) {
-  int x;
-  asm volatile("ld.shared.b32 %0, [%1];" : "=r"(x) : "r"(note + 4 * word));
-  return x;
-}
 
 // One tile of queries of one head, and the keys of a warp: `row` and `key` are in the sequence.
 struct TileScope {
@@ -265,7 +265,7 @@ XLATTN_DEVICE bool has_bit(const uint32_t (&bits)[n], int i) {
 // ---- the order of sums ----------------------------------------------------------------------------
 
 // Waits until `count` tiles of keys have added to dq; one thread.
-XLATTN_DEVICE void wait_turn(const int* at, int count) {
+XLATTN_DEVICE void semaphore_wait(const int* at, int count) {
   int now;
   do {
     asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(now) : "l"(at) : "memory");
@@ -273,7 +273,7 @@ XLATTN_DEVICE void wait_turn(const int* at, int count) {
 }
 
 // After the additions that this thread knows of.
-XLATTN_DEVICE void end_turn(int* at) {
+XLATTN_DEVICE void semaphore_release(int* at) {
   asm volatile("fence.acq_rel.gpu;\nred.relaxed.gpu.global.add.s32 [%0], 1;" ::"l"(at) : "memory");
 }
 

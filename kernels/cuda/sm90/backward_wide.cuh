@@ -16,17 +16,22 @@ struct BackwardWidePlan {
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kKeys = 64, kThreads = 384;
   static constexpr bool kSpan = span_, kOptions = false;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
+  static constexpr int kStages = kBackwardStages;
+  static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
+  using Tiles = Ring<kStages>;
   static constexpr uint32_t kKPanel = 8192, kQPanel = 8192;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kDoBytes = kQPanel * kPanelsV;
-  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = kV + kVBytes, kDo = kQ + 2 * kQBytes, kP = kDo + 2 * kDoBytes;
-  static constexpr uint32_t kDs = kP + 8192, kLse = kDs + 8192, kDelta = kLse + 2 * 256, kBarriers = kDelta + 2 * 256;
+  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = kV + kVBytes, kDo = kQ + kStages * kQBytes;
+  static constexpr uint32_t kP = kDo + kStages * kDoBytes, kDs = kP + 8192;
+  static constexpr uint32_t kLse = kDs + 8192, kDelta = kLse + kStages * 256, kBarriers = kDelta + kStages * 256;
   static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
-  static_assert(kBytes <= 232448, "too much shared memory");
+  static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Columns of dq: the first for warpgroup 1, the rest for warpgroup 2.
   static constexpr int kDq1 = 128, kDq2 = head_dim - 128;
   enum Barrier {
-    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + 2, kDoFull = kQEmpty + 2, kDoEmpty = kDoFull + 2
+    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + kStages, kDoFull = kQEmpty + kStages,
+    kDoEmpty = kDoFull + kStages
   };
   enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
 };
@@ -98,14 +103,14 @@ struct BackwardWide {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = params.softmax_scale * kLog2e;
     walk(params, launch, t, [&](int tile, int it, float* dq_to) {
-      const int stage = it % 2, phase = it / 2 % 2;
+      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it);
       float s[32];
       barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
       transposed_scores<Plan::kDim>(s, smem + Plan::kK, smem + Plan::kQ + stage * Plan::kQBytes);
       wgmma_wait<0>();
       pin(s);
-      const Seen seen = {t.key, t.sequence.k_len, t.reach};
-      if (needs_mask<Plan>(seen, tile * 64)) mask_transposed<Plan>(s, seen, tile * 64);
+      const KeyMaskBounds keys = {t.key, t.sequence.k_len, t.bounds};
+      if (needs_mask<Plan>(keys, tile * 64)) mask_transposed<Plan>(s, keys, tile * 64);
       const uint32_t columns = smem + Plan::kLse + stage * 256 + lane() % 4 * 8;
       uint32_t p[16];
 #pragma unroll
@@ -144,7 +149,7 @@ struct BackwardWide {
     const uint32_t bars = smem + Plan::kBarriers;
     uint32_t ds[16];
     walk(params, launch, t, [&](int, int it, float* dq_to) {
-      const int stage = it % 2, phase = it / 2 % 2;
+      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it);
       float dp[32];
       barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
       transposed_scores<Plan::kDimV>(dp, smem + Plan::kV, smem + Plan::kDo + stage * Plan::kDoBytes);
@@ -223,12 +228,12 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   backward_barriers<Plan>(bars);
   const bool some = t.last >= t.first;
   if (threadIdx.x < 128) {
-    registers_drop<24>();
+    registers_drop<kBackwardRegisters.producer>();
     int it = 0;
     if (threadIdx.x < 32 && some && elect_one())
       backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
   } else if (threadIdx.x < 256) {
-    registers_raise<240>();
+    registers_raise<kBackwardRegisters.consumer>();
     float dv[Plan::kDimV / 2];
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] = 0.f;
@@ -238,7 +243,7 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     }
     BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t, params.head_dim_v);
   } else {
-    registers_raise<240>();
+    registers_raise<kBackwardRegisters.consumer>();
     float dk[Plan::kDim / 2];
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = 0.f;

@@ -7,7 +7,8 @@
 // consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
 // hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
 // others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2). With dropout one more warpgroup draws the random
-// bits; with segments the producer finds the blocks that share segments with a tile.
+// bits; with segments the producer finds the blocks that share segments with a tile. Registers and stages of the
+// pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
 // 2 * block_k * 128 per panel each, O as Q in a place of its own where it fits (the next Q can then arrive while O
@@ -17,6 +18,7 @@
 #include <float.h>
 
 #include "sm90/forward_options.cuh"
+#include "sm90/resources.cuh"
 
 namespace xlattn {
 
@@ -26,7 +28,7 @@ struct ForwardSm90 {
   const int2* tiles;   // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
   int tiles_q;         // tiles of a head: of one batch row, or entries of `tiles`
   int heads;           // query heads of all batch rows, or of one when packed
-  int section;         // heads worked on together, so that their keys and values stay in the L2 cache
+  int l2_swizzle;      // heads worked on together, so that their keys and values stay in the L2 cache
   const int2* cells_q;  // see segments.cuh; null without segments
   const int2* cells_k;
 };
@@ -52,53 +54,54 @@ struct ForwardPlan {
   static constexpr bool kDropout = uses_ & kUsesDropout, kBias = uses_ & kUsesBias, kMask = uses_ & kUsesMask;
   static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized;
   // Whether a warpgroup of its own draws the random words, which take about as long as the products.
-  static constexpr bool kDraws = kDropout && !kSegments;
-  static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDraws);
-  // Registers of a thread: the producer needs some to find tiles, more to find the blocks that segments leave.
-  static constexpr bool kCrowded = kSegments && kBias && kDimV >= 128;
-  static constexpr int kProducerRegisters = kCrowded ? 40 : kSegments ? 72 : kDraws ? 24 : kGroups == 2 ? 40 : 32;
-  static constexpr int kConsumerRegisters = kCrowded ? 232 : kSegments ? 216 : kDraws ? 200 : kGroups == 2 ? 232 : 160;
-  static constexpr int kDrawRegisters = 88;
+  static constexpr bool kDropoutProducer = kDropout && !kSegments;
+  static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDropoutProducer);
+  static constexpr Registers kRegisters = forward_registers(kGroups, kSegments, kBias, kDropoutProducer, kDimV);
+  static_assert(kRegisters.fit(kGroups), "registers");
+  static constexpr int kStages = kForwardStages, kTileStages = kForwardTileStages;
+  static_assert(kStages == 2, "a consumer computes the scores of one block and applies the weights of another");
+  using Blocks = Ring<kStages>;
+  using Tiles = Ring<kTileStages>;
   static constexpr int kPanels = (head_dim + 63) / 64, kPanelsV = (head_dim_v + 63) / 64;
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
-  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + 2 * kKBytes, kOwnO = kV + 2 * kVBytes;
-  static constexpr uint32_t kLimit = 232448 - 1024;  // bytes a block may have, less alignment
+  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + kStages * kKBytes, kOwnO = kV + kStages * kVBytes;
+  static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
   static constexpr bool kShareO = kOwnO + kOBytes + 256 > kLimit;
   static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
   static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
-  static constexpr uint32_t kSlots = kBarriers + 112, kTiles = kBarriers + 128;  // two ForwardTiles of 64 bytes
+  static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
-  static constexpr uint32_t kBytes = kBits + (kDraws ? 2 * kBitsBytes + 128 : 0) + 1024;
+  static constexpr uint32_t kBytes = kBits + (kDropoutProducer ? kStages * kBitsBytes + 128 : 0) + 1024;
   static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
-  static_assert(kBytes <= 232448, "too much shared memory");
-  static_assert(!kDraws || (kRows == 128 && kBlock == 128), "DrawnTile");
-  // The maximum in use may lag behind the true one until a thread's weights of a row and block add up to kMost, which
-  // is below the largest f16; where maxima are computed, by a factor 2^kLag of the weights.
-  static constexpr float kMost = 32768.f, kLag = 8.f;
+  static_assert(kBytes <= kSharedBytes, "too much shared memory");
+  static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
+  // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
+  // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
+  static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
   // With segments the producer says which block it moved into a stage (`kSlots`): its index and these.
   static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kNone = kMixed - 1;
   enum Barrier {
-    kQFull, kQEmpty, kTileFull, kTileEmpty = kTileFull + 2, kKFull = kTileEmpty + 2, kKEmpty = kKFull + 2,
-    kVFull = kKEmpty + 2, kVEmpty = kVFull + 2
+    kQFull, kQEmpty, kTileFull, kTileEmpty = kTileFull + kTileStages, kKFull = kTileEmpty + kTileStages,
+    kKEmpty = kKFull + kStages, kVFull = kKEmpty + kStages, kVEmpty = kVFull + kStages
   };
-  enum DrawBarrier { kBitsFull = (256 + 2 * kBitsBytes) / 8, kBitsEmpty = kBitsFull + 2 };
+  enum DropoutBarrier { kBitsFull = (256 + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
 };
 
 // A tile and the key blocks it needs, last first; none when last < first.
 struct ForwardTile {
   int row, head, batch;  // first row in its sequence, -1 behind the last tile
   Sequence sequence;
-  Reach reach;
+  MaskBounds bounds;
   int first, last;
 };
 
 template <typename Plan>
 XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index) {
-  const int before = index / (launch.section * launch.tiles_q) * launch.section;
-  const int width = min(launch.section, launch.heads - before);
+  const int before = index / (launch.l2_swizzle * launch.tiles_q) * launch.l2_swizzle;
+  const int width = min(launch.l2_swizzle, launch.heads - before);
   const int rest = index - before * launch.tiles_q;
   const int head = before + rest % width;
   ForwardTile t;
@@ -125,13 +128,13 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
     return t;
   }
   t.sequence = sequence(p, t.batch);
-  t.reach = reach(p, t.sequence);
+  t.bounds = mask_bounds(p, t.sequence);
   const int rows = min(Plan::kRows, t.sequence.q_len - t.row);
   if (rows > 0) {
     int last_key = t.sequence.k_len - 1, first_key = 0;
     if (Plan::kSpan) {
-      last_key = min(last_key, t.row + rows - 1 + t.reach.after);
-      first_key = max(first_key, t.row + t.reach.before);
+      last_key = min(last_key, t.row + rows - 1 + t.bounds.after);
+      first_key = max(first_key, t.row + t.bounds.before);
     }
     if (last_key >= first_key) {
       t.first = first_key / Plan::kBlock;
@@ -141,8 +144,8 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   return t;
 }
 
-// A tile between the warps of a CTA, in shared memory.
-XLATTN_DEVICE void tell_tile(uint32_t to, const ForwardTile& t) {
+// The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA.
+XLATTN_DEVICE void write_descriptor(uint32_t to, const ForwardTile& t) {
   static_assert(sizeof(ForwardTile) == 56, "words");
   int x[14];
   memcpy(x, &t, sizeof x);
@@ -150,7 +153,7 @@ XLATTN_DEVICE void tell_tile(uint32_t to, const ForwardTile& t) {
   for (int i = 0; i < 14; i += 2)
     asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to + 4 * i), "r"(x[i]), "r"(x[i + 1]) : "memory");
 }
-XLATTN_DEVICE ForwardTile told_tile(uint32_t from) {
+XLATTN_DEVICE ForwardTile read_descriptor(uint32_t from) {
   int x[14];
 #pragma unroll
   for (int i = 0; i < 14; i += 2)
@@ -183,24 +186,25 @@ XLATTN_DEVICE int seek_block(KeyBlocks& blocks, const XlattnParams& p, const For
 template <typename Plan>
 struct Consumer {
   using T = typename Plan::T;
+  using Blocks = typename Plan::Blocks;
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
   float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
-  bool careful;      // computes maxima first, from the block on that made the maximum in use too low
-  uint32_t seen[2], kept[2];  // bits of the scores
-  uint32_t drawn[2][Plan::kBlock / 32];
+  bool online_max;   // computes maxima first, from the block on that made the maximum in use too low
+  uint32_t visible[2], kept[2];  // bits of the scores
+  uint32_t dropout_bits[2][Plan::kBlock / 32];
   uint32_t slot;              // what the producer says of the block
   static constexpr int kHalf = Plan::kBlock / 16;  // in 8 columns
 
   const int warpgroup = consumer_group();
 
   __device__ __forceinline__ int group() const { return warpgroup; }
-  // Turns at the tensor cores; hardware barriers 1 ... groups.
-  __device__ __forceinline__ void turn_wait() const {
+  // The warpgroups use the tensor cores in turn ("ping-pong"); hardware barriers 1 ... groups.
+  __device__ __forceinline__ void pingpong_wait() const {
     if (Plan::kGroups > 1) named_sync(1 + group(), 256);
   }
-  __device__ __forceinline__ void turn_pass() const {
+  __device__ __forceinline__ void pingpong_pass() const {
     if (Plan::kGroups > 1) named_arrive(1 + (group() + 1) % Plan::kGroups, 256);
   }
   __device__ __forceinline__ void group_sync() const { named_sync(8 + group(), 128); }
@@ -213,11 +217,13 @@ struct Consumer {
     if (Plan::kBias && params.bias && !(Plan::kSoftcap && params.softcap > 0.f)) return BiasUnit(params).natural(score);
     return score * unit(params);
   }
+  // This warpgroup's queries in shared memory.
+  __device__ __forceinline__ uint32_t queries(uint32_t smem) const { return smem + Plan::kQ + group() * 64 * 128; }
 
-  // The tile at `told`. `it` counts the key blocks that this CTA has consumed before, `q_phase` the queries.
-  // Returns the number of key blocks consumed.
+  // The tile `t`, whose descriptor is at `descriptor`. `it` counts the key blocks that this CTA has consumed before,
+  // `q_phase` the queries. Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardTile& t, uint32_t told, int it, int q_phase) {
+                                     const ForwardTile& t, uint32_t descriptor, int it, int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
@@ -227,52 +233,37 @@ struct Consumer {
         blocks = 1;
       }
       if (block == Plan::kNone) {  // segments left nothing
-        barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
-        release(bars + 8 * (Plan::kKEmpty + it % 2));
-        release(bars + 8 * (Plan::kVEmpty + it % 2));
+        barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
+        release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
+        release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
       }
     }
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
-    careful = false;
+    online_max = false;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
     if (Plan::kSegments ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
-      const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
-      if constexpr (Plan::kSpan && !Plan::kSegments && !Plan::kDraws && Plan::kRows > Plan::kBlock) {
+      const uint64_t q_desc = smem_descriptor(queries(smem), 16);
+      if constexpr (Plan::kSpan && !Plan::kSegments && !Plan::kDropoutProducer && Plan::kRows > Plan::kBlock) {
         // Keys that only the rows of later warpgroups see.
-        const int last_key = t.row + group() * 64 + 63 + t.reach.after;
-        for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) pass(bars, it);
+        const int last_key = t.row + group() * 64 + 63 + t.bounds.after;
+        for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) skip(bars, it);
       }
-      begin(params, t, block);
-      barrier_wait(bars + 8 * Plan::kQFull, q_phase);
-      if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
-      turn_wait();
-      scores(dq, smem + Plan::kK + it % 2 * Plan::kKBytes, params);
-      turn_pass();
-      find_bits(smem, params, t, block, it);
-      wgmma_wait<0>();
-      pin(s);
-      release(bars + 8 * (Plan::kKEmpty + it % 2));
-      decorate(params);
-      mask(t, block);
-      row_max(m);
-      exponentials<0, Plan::kBlock / 8>(c, params, l);
-      drop(params);
-      weights<0, Plan::kBlock / 16>();
+      first_block(smem, params, t, q_desc, block, it, q_phase, c);
       if constexpr (Plan::kSegments) {
         for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
       } else {
         for (block--; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
       }
       if (!Plan::kShareO) release(bars + 8 * Plan::kQEmpty);
-      barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
-      values(smem + Plan::kV + it % 2 * Plan::kVBytes);
+      barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
+      values(smem + Plan::kV + Blocks::stage(it) * Plan::kVBytes);
       wgmma_wait<0>();
       pin(o);
-      release(bars + 8 * (Plan::kVEmpty + it % 2));
+      release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
     }
-    const ForwardTile again = told_tile(told);  // rather than kept in registers through the loop
+    const ForwardTile again = read_descriptor(descriptor);  // rather than kept in registers through the loop
     if (!Plan::kSegments) blocks = max(again.last - again.first + 1, 0);
     finish(smem, map_o, params, again);
     if (Plan::kShareO && blocks > 0) {
@@ -283,75 +274,73 @@ struct Consumer {
   }
 
   // A block that this warpgroup leaves to the others.
-  __device__ __forceinline__ void pass(uint32_t bars, int it) {
-    turn_wait();
-    turn_pass();
-    barrier_wait(bars + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
-    release(bars + 8 * (Plan::kKEmpty + it % 2));
-    barrier_wait(bars + 8 * (Plan::kVFull + it % 2), it / 2 % 2);
-    release(bars + 8 * (Plan::kVEmpty + it % 2));
+  __device__ __forceinline__ void skip(uint32_t bars, int it) {
+    pingpong_wait();
+    pingpong_pass();
+    barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
+    release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
+    barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
+    release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
+  }
+
+  // Scores and weights of the first block, whose maximum is the first in use.
+  __device__ __forceinline__ void first_block(uint32_t smem, const XlattnParams& params, const ForwardTile& t,
+                                              uint64_t q_desc, int block, int it, int q_phase, float c) {
+    const uint32_t bars = smem + Plan::kBarriers;
+    begin(params, t, block);
+    barrier_wait(bars + 8 * Plan::kQFull, q_phase);
+    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
+    pingpong_wait();
+    scores(q_desc, smem + Plan::kK + Blocks::stage(it) * Plan::kKBytes, params);
+    pingpong_pass();
+    find_bits(smem, params, t, block, it);
+    wgmma_wait<0>();
+    pin(s);
+    release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
+    modify_scores(params);
+    mask(t, block);
+    row_max(m);
+    exponentials<0, Plan::kBlock / 8>(c, params, l);
+    drop(params);
+    weights<0, Plan::kBlock / 16>();
   }
 
   // Scores of `block`, while the weights of the block before it are applied to its values.
   __device__ __forceinline__ void step(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
                                        int it, float c) {
     const uint32_t bars = smem + Plan::kBarriers;
-    const uint64_t dq = smem_descriptor(smem + Plan::kQ + group() * 64 * 128, 16);
-    const int now = it % 2, next = now ^ 1;
+    const uint64_t q_desc = smem_descriptor(queries(smem), 16);
+    const int now = Blocks::stage(it), next = now ^ 1;
     const uint32_t keys = smem + Plan::kK + next * Plan::kKBytes;
     if (Plan::kSegments) block = read_slot(smem, it + 1);
     begin(params, t, block);
-    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + next), (it + 1) / 2 % 2);
-    turn_wait();
-    scores(dq, keys, params);
-    barrier_wait(bars + 8 * (Plan::kVFull + now), it / 2 % 2);
+    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + next), Blocks::phase(it + 1));
+    pingpong_wait();
+    scores(q_desc, keys, params);
+    barrier_wait(bars + 8 * (Plan::kVFull + now), Blocks::phase(it));
     values(smem + Plan::kV + now * Plan::kVBytes);
-    turn_pass();
+    pingpong_pass();
     find_bits(smem, params, t, block, it + 1);
     wgmma_wait<1>();
     pin(s);
-    shape(params, t, block);
-    const bool exact = Plan::kUnnormalized && !params.normalize_output;  // the maximum in use is the true one
-    if (exact | careful) {
-      float largest[2];
-      row_max(largest);
-      const float lag = exact ? 0.f : Plan::kLag;
-      if (__any_sync(0xFFFFFFFF, (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag)) {
-        wgmma_wait<0>();
-        pin(o);
-        raise(largest, c);
-      }
-    }
+    modify_and_mask(params, t, block);
+    take_maximum_first(params, c);
     float sums[2], rest[2];
     // The wait for O += P V lies between the halves of the exponentials: the first hides it, the second hides the
     // rounding of the first. A branch on the sums keeps ptxas from moving it up.
     exponentials<0, kHalf>(c, params, sums);
     pin(s);
     if (exceeds(sums)) {
-      wgmma_wait<0>();
-      pin(o);
-      release(bars + 8 * (Plan::kVEmpty + now));
-      careful = true;
+      values_done(bars, now);
+      online_max = true;
     } else {
-      wgmma_wait<0>();
-      pin(o);
-      release(bars + 8 * (Plan::kVEmpty + now));
+      values_done(bars, now);
     }
     if (!Plan::kDropout) weights<0, kHalf / 2>();
     exponentials<kHalf, Plan::kBlock / 8>(c, params, rest);
 #pragma unroll
     for (int i = 0; i < 2; i++) sums[i] += rest[i];
-    if (exceeds(sums)) {
-      begin(params, t, block);
-      scores_again(smem + Plan::kQ + group() * 64 * 128, keys, params);
-      shape(params, t, block);
-      float largest[2];
-      row_max(largest);
-      raise(largest, c);
-      careful = true;
-      exponentials<0, Plan::kBlock / 8>(c, params, sums);
-      if (!Plan::kDropout) weights<0, kHalf / 2>();
-    }
+    if (exceeds(sums)) block_again(smem, params, t, block, keys, c, sums);
     release(bars + 8 * (Plan::kKEmpty + next));
 #pragma unroll
     for (int i = 0; i < 2; i++) l[i] += sums[i];
@@ -359,12 +348,49 @@ struct Consumer {
     weights<Plan::kDropout ? 0 : kHalf / 2, Plan::kBlock / 16>();
   }
 
+  // Where the maximum in use follows each block: of the rest of a tile in which it once was too low, or, exactly, where
+  // the output is not normalised.
+  __device__ __forceinline__ void take_maximum_first(const XlattnParams& params, float c) {
+    const bool exact = Plan::kUnnormalized && !params.normalize_output;
+    if (exact | online_max) {
+      float largest[2];
+      row_max(largest);
+      const float lag = exact ? 0.f : Plan::kMaxLag;
+      if (__any_sync(0xFFFFFFFF, (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag)) {
+        wgmma_wait<0>();
+        pin(o);
+        rescale(largest, c);
+      }
+    }
+  }
+
+  // O += P V of the block in stage `now` is done.
+  __device__ __forceinline__ void values_done(uint32_t bars, int now) {
+    wgmma_wait<0>();
+    pin(o);
+    release(bars + 8 * (Plan::kVEmpty + now));
+  }
+
+  // The lazy rescale: weights of a block whose sums are too large, once more with its maximum.
+  __device__ __forceinline__ void block_again(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
+                                              uint32_t keys, float c, float (&sums)[2]) {
+    begin(params, t, block);
+    scores_again(queries(smem), keys, params);
+    modify_and_mask(params, t, block);
+    float largest[2];
+    row_max(largest);
+    rescale(largest, c);
+    online_max = true;
+    exponentials<0, Plan::kBlock / 8>(c, params, sums);
+    if (!Plan::kDropout) weights<0, kHalf / 2>();
+  }
+
   // Raw products of a block to scores.
-  __device__ __forceinline__ void shape(const XlattnParams& params, const ForwardTile& t, int block) {
-    decorate(params);
+  __device__ __forceinline__ void modify_and_mask(const XlattnParams& params, const ForwardTile& t, int block) {
+    modify_scores(params);
     if (Plan::kSpan) {
       const int row = t.row + group() * 64, key = block * Plan::kBlock;
-      if (key + Plan::kBlock - 1 > row + t.reach.after || key < row + 63 + t.reach.before) mask(t, block);
+      if (key + Plan::kBlock - 1 > row + t.bounds.after || key < row + 63 + t.bounds.before) mask(t, block);
     }
   }
 
@@ -372,12 +398,12 @@ struct Consumer {
   __device__ __forceinline__ bool exceeds(const float (&sums)[2]) const {
     bool yes = false;
 #pragma unroll
-    for (int i = 0; i < 2; i++) yes |= !(sums[i] <= (m[i] == -INFINITY ? 0.f : Plan::kMost));
+    for (int i = 0; i < 2; i++) yes |= !(sums[i] <= (m[i] == -INFINITY ? 0.f : Plan::kMostWeights));
     return __any_sync(0xFFFFFFFF, yes);
   }
 
   // Takes `largest` into the maximum in use, and scales what was summed with another.
-  __device__ __forceinline__ void raise(const float (&largest)[2], float c) {
+  __device__ __forceinline__ void rescale(const float (&largest)[2], float c) {
     float shrink[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -413,25 +439,27 @@ struct Consumer {
     }
   }
 
-  __device__ __forceinline__ void scores(uint64_t dq, uint32_t k, const XlattnParams& params) {
-    const uint64_t dk = smem_descriptor(k, 16);
+  // S = Q K^T, onto the bias where there is one.
+  __device__ __forceinline__ void scores(uint64_t q_desc, uint32_t k, const XlattnParams& params) {
+    const uint64_t k_desc = smem_descriptor(k, 16);
     pin(s);
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 16; i++) {
-      const uint64_t a = dq + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4);
-      const uint64_t b = dk + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4);
+      const uint64_t a = q_desc + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4);
+      const uint64_t b = k_desc + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4);
       Wgmma<T, Plan::kBlock>::template ss<false, false>(s, a, b, i != 0 || (Plan::kBias && params.bias));
     }
     wgmma_commit();
   }
 
+  // O += P V.
   __device__ __forceinline__ void values(uint32_t v) {
-    const uint64_t dv = smem_descriptor(v, Plan::kKPanel);
+    const uint64_t v_desc = smem_descriptor(v, Plan::kKPanel);
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kBlock / 16; i++)
-      Wgmma<T, Plan::kDimV>::template rs<true>(o, p + 4 * i, dv + ((i * 2048) >> 4), 1);
+      Wgmma<T, Plan::kDimV>::template rs<true>(o, p + 4 * i, v_desc + ((i * 2048) >> 4), 1);
     wgmma_commit();
   }
 
@@ -441,10 +469,10 @@ struct Consumer {
   }
   XLATTN_DEVICE int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
 
-  // Waits for the keys of turn `it`. Their block.
+  // Waits for the keys in place `it`. Their block.
   __device__ __forceinline__ int read_slot(uint32_t smem, int it) {
-    barrier_wait(smem + Plan::kBarriers + 8 * (Plan::kKFull + it % 2), it / 2 % 2);
-    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(slot) : "r"(smem + Plan::kSlots + 4 * (it % 2)) : "memory");
+    barrier_wait(smem + Plan::kBarriers + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(slot) : "r"(smem + Plan::kSlots + 4 * Blocks::stage(it)) : "memory");
     return slot & Plan::kNone;
   }
   // Whether segments or the mask hide anything in the block.
@@ -452,7 +480,7 @@ struct Consumer {
     return (Plan::kMask && params.mask) || (Plan::kSegments && (slot & Plan::kMixed));
   }
 
-  // Ahead of the scores of a block.
+  // Ahead of the scores of a block: the bias, onto which they are accumulated.
   __device__ __forceinline__ void begin(const XlattnParams& params, const ForwardTile& t, int block) {
     if (!Plan::kBias || !params.bias) return;
     if (params.bias_is_f32)
@@ -461,17 +489,18 @@ struct Consumer {
       load_bias<T, uint16_t>(s, params, t.batch, t.head, own_row(t), own_key(block));
   }
 
-  // While they are computed.
+  // While they are computed: what is visible, and what dropout keeps.
   __device__ __forceinline__ void find_bits(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
                                             int it) {
-    if constexpr (Plan::kDraws) {
-      const uint32_t bars = smem + Plan::kBarriers, stage = it % 2;
-      barrier_wait(bars + 8 * (Plan::kBitsFull + stage), it / 2 % 2);
+    if constexpr (Plan::kDropoutProducer) {
+      const uint32_t bars = smem + Plan::kBarriers, stage = Blocks::stage(it);
+      barrier_wait(bars + 8 * (Plan::kBitsFull + stage), Blocks::phase(it));
       const uint32_t row = group() * 64 + group_warp() * 16 + lane() / 4;
 #pragma unroll
       for (int i = 0; i < 2; i++)
         asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
-                     : "=r"(drawn[i][0]), "=r"(drawn[i][1]), "=r"(drawn[i][2]), "=r"(drawn[i][3])
+                     : "=r"(dropout_bits[i][0]), "=r"(dropout_bits[i][1]), "=r"(dropout_bits[i][2]),
+                       "=r"(dropout_bits[i][3])
                      : "r"(smem + Plan::kBits + stage * Plan::kBitsBytes + (row + 8 * i) * 16)
                      : "memory");
       __syncwarp();
@@ -484,23 +513,23 @@ struct Consumer {
     }
     if constexpr (Plan::kSegments || Plan::kMask) {
       if (hides(params))
-        visible_bits<Plan::kBlock / 2>(seen, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
+        visible_bits<Plan::kBlock / 2>(visible, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
                                        Plan::kSegments && (slot & Plan::kMixed), Plan::kMask && params.mask);
 #pragma unroll
-      for (int i = 0; i < 2; i++) asm volatile("" : "+r"(seen[i]));
+      for (int i = 0; i < 2; i++) asm volatile("" : "+r"(visible[i]));
     }
   }
 
-  // Raw products to scores, less spans and lengths.
-  __device__ __forceinline__ void decorate(const XlattnParams& params) {
+  // Softcap and what segments and the mask hide; `mask` has spans and lengths.
+  __device__ __forceinline__ void modify_scores(const XlattnParams& params) {
     if (Plan::kSoftcap && params.softcap > 0.f) softcap(s, params.softmax_scale / params.softcap);
-    if (hides(params)) put_where_clear(s, seen, -INFINITY);
+    if (hides(params)) put_where_clear(s, visible, -INFINITY);
   }
 
   // Weights that dropout takes away; the rest is scaled at the end.
   __device__ __forceinline__ void drop(const XlattnParams& params) {
-    if constexpr (Plan::kDraws)
-      pack_with_masks<T>(s, drawn);
+    if constexpr (Plan::kDropoutProducer)
+      pack_with_masks<T>(s, dropout_bits);
     else if (Plan::kDropout && params.seed)
       drop_where_clear(s, kept);
   }
@@ -511,8 +540,8 @@ struct Consumer {
       const int row = own_row(t) + 8 * i, key = own_key(block);
       int last = t.sequence.k_len - 1, first = 0;
       if (Plan::kSpan) {
-        last = min(last, row + t.reach.after);
-        first = row + t.reach.before;
+        last = min(last, row + t.bounds.after);
+        first = row + t.bounds.before;
       }
       last -= key;
       first -= key;
@@ -574,10 +603,11 @@ struct Consumer {
   __device__ __forceinline__ void weights() {
 #pragma unroll
     for (int j = 4 * from; j < 4 * to; j++)
-      p[j] = Plan::kDraws ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1]) : T::pack(s[2 * j], s[2 * j + 1]);
+      p[j] = Plan::kDropoutProducer ? __float_as_uint(s[2 * j]) & __float_as_uint(s[2 * j + 1])
+                                    : T::pack(s[2 * j], s[2 * j + 1]);
   }
 
-  // Folds in the sinks, writes lse, and O through shared memory.
+  // Folds in the sinks, writes lse and O.
   __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                          const ForwardTile& t) {
     const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
@@ -615,10 +645,15 @@ struct Consumer {
     }
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = factor[i / 2 % 2] == 0.f ? 0.f : o[i] * factor[i / 2 % 2];
-    if (params.packed && first_row + 64 > t.sequence.q_rows) {
+    if (params.packed && first_row + 64 > t.sequence.q_rows)
       store_rows(params, t, row0);  // TMA would write into the next sequence
-      return;
-    }
+    else
+      store_tile(smem, map_o, params, t, first_row);
+  }
+
+  // O through shared memory; `first_row` is this warpgroup's first.
+  __device__ __forceinline__ void store_tile(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
+                                             const ForwardTile& t, int first_row) {
     const uint32_t base = smem + Plan::kO + group() * 64 * 128;
     if (group_warp() == 0) tma_store_wait_read();  // of the tile before
     group_sync();
@@ -643,6 +678,7 @@ struct Consumer {
     }
   }
 
+  // O row by row.
   __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, int row0) {
     uint16_t* out = static_cast<uint16_t*>(params.out);
 #pragma unroll
@@ -660,35 +696,54 @@ struct Consumer {
   }
 };
 
-// Takes tiles, tells the others of them, and moves everything; one warp.
+// Tells the consumers which block is in a stage.
+template <typename Plan>
+XLATTN_DEVICE void write_slot(uint32_t smem, int stage, uint32_t slot) {
+  if (threadIdx.x == 0)
+    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kSlots + 4 * stage), "r"(slot) : "memory");
+}
+
+// In place of the blocks of a tile, where segments leave none.
+template <typename Plan>
+XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const int stage = Plan::Blocks::stage(it), phase = Plan::Blocks::phase(it) ^ 1;
+  barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+  barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
+  write_slot<Plan>(smem, stage, Plan::kNone);
+  if (threadIdx.x == 0) {
+    barrier_arrive(bars + 8 * (Plan::kKFull + stage));
+    barrier_arrive(bars + 8 * (Plan::kVFull + stage));
+  }
+}
+
+// Takes tiles, describes them to the others, and moves everything; one warp, of which lane 0 loads. For each tile: the
+// key blocks that it needs, last first, and its queries behind the first keys.
 template <typename Plan>
 XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                    const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
+  using Blocks = typename Plan::Blocks;
+  using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
   const int total = launch.heads * launch.tiles_q, group_size = params.num_heads / params.num_kv_heads;
   const bool leads = threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
   tma_prefetch(&map_v);
-  int it = 0, turn = 0, queries = 0;
-  for (int index = blockIdx.x;; turn++) {
+  int it = 0, tiles = 0, queries = 0;  // key blocks, tiles and their queries so far
+  for (int index = blockIdx.x;; tiles++) {
     ForwardTile t;
     t.row = -1;
     if (index < total) t = forward_tile<Plan>(params, launch, index);
-    barrier_wait(bars + 8 * (Plan::kTileEmpty + turn % 2), turn / 2 % 2 ^ 1);
+    barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
     if (leads) {
-      tell_tile(smem + Plan::kTiles + turn % 2 * 64, t);
-      barrier_arrive(bars + 8 * (Plan::kTileFull + turn % 2));
+      write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+      barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
     }
     if (index >= total) return;
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
     auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
-      if (!leads) return;
-      barrier_expect(barrier, panels * panel);
-      for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
-    };
-    auto say = [&](int stage, uint32_t slot) {
-      if (leads) asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kSlots + 4 * stage), "r"(slot) : "memory");
+      if (leads) load_panels(map, to, barrier, panels, panel, row, head, batch);
     };
     KeyBlocks blocks;
     blocks.window = launch.cells_q ? -1 : -2;
@@ -700,12 +755,12 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     int following;
 #pragma unroll 1
     for (int block = last; block >= t.first; block = Plan::kSegments ? following : block - 1, it++) {
-      const int stage = it % 2, phase = it / 2 % 2 ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
+      const int stage = Blocks::stage(it), phase = Blocks::phase(it) ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
       if constexpr (Plan::kSegments) {
         const bool mixed = blocks.mixed(block);
         following = seek(block - 1);
         barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
-        say(stage, block | (mixed ? Plan::kMixed : 0) | (following >= t.first ? Plan::kMore : 0));
+        write_slot<Plan>(smem, stage, block | (mixed ? Plan::kMixed : 0) | (following >= t.first ? Plan::kMore : 0));
       } else {
         barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
       }
@@ -720,17 +775,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
            Plan::kKPanel, key, kv_head);
     }
-    if (Plan::kSegments && t.last >= t.first && last < t.first) {  // segments leave nothing
-      const int stage = it % 2, phase = it / 2 % 2 ^ 1;
-      it++;
-      barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
-      barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
-      say(stage, Plan::kNone);
-      if (leads) {
-        barrier_arrive(bars + 8 * (Plan::kKFull + stage));
-        barrier_arrive(bars + 8 * (Plan::kVFull + stage));
-      }
-    }
+    if (Plan::kSegments && t.last >= t.first && last < t.first) produce_no_block<Plan>(smem, it++);
     // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
     if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
     index = __shfl_sync(0xFFFFFFFF, index, 0);
@@ -739,45 +784,43 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
 
 // Draws the bits of dropout of every block; one warpgroup.
 template <typename Plan>
-XLATTN_DEVICE void forward_draw(uint32_t smem, const XlattnParams& params) {
+XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
+  using Blocks = typename Plan::Blocks;
+  using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
   int it = 0;
-  for (int turn = 0;; turn++) {
-    barrier_wait(bars + 8 * (Plan::kTileFull + turn % 2), turn / 2 % 2);
-    const ForwardTile t = told_tile(smem + Plan::kTiles + turn % 2 * 64);
+  for (int tiles = 0;; tiles++) {
+    barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
+    const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
     __syncwarp();
-    if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kTileEmpty + turn % 2));
+    release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
     if (t.row < 0) return;
     if (t.last >= t.first) {
-      const DrawnTile drawn(Dropout::of(params, t.batch, t.head), t.row);
+      const DropoutTile bits(Dropout::of(params, t.batch, t.head), t.row);
       for (int block = t.last; block >= t.first; block--, it++) {
-        barrier_wait(bars + 8 * (Plan::kBitsEmpty + it % 2), it / 2 % 2 ^ 1);
-        drawn.draw(smem + Plan::kBits + it % 2 * Plan::kBitsBytes, block * Plan::kBlock);
+        barrier_wait(bars + 8 * (Plan::kBitsEmpty + Blocks::stage(it)), Blocks::phase(it) ^ 1);
+        bits.draw(smem + Plan::kBits + Blocks::stage(it) * Plan::kBitsBytes, block * Plan::kBlock);
         __syncwarp();
-        if (threadIdx.x % 32 == 0) barrier_arrive(bars + 8 * (Plan::kBitsFull + it % 2));
+        release(bars + 8 * (Plan::kBitsFull + Blocks::stage(it)));
       }
     }
   }
 }
 
 template <typename Plan>
-XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
-                                  const CUtensorMap& map_o, const XlattnParams& params, const ForwardSm90& launch) {
-  extern __shared__ uint8_t dynamic[];
-  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
-  const uint32_t bars = smem + Plan::kBarriers;
+XLATTN_DEVICE void forward_barriers(uint32_t bars) {
   if (threadIdx.x == 0) {
     const int consumers = 4 * Plan::kGroups;  // one arrival a warp
     barrier_init(bars + 8 * Plan::kQFull, 1);
     barrier_init(bars + 8 * Plan::kQEmpty, consumers);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
-      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDraws ? 4 : 0));
+      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDropoutProducer ? 4 : 0));
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
       barrier_init(bars + 8 * (Plan::kVEmpty + i), consumers);
-      if (Plan::kDraws) {
+      if (Plan::kDropoutProducer) {
         barrier_init(bars + 8 * (Plan::kBitsFull + i), 4);
         barrier_init(bars + 8 * (Plan::kBitsEmpty + i), consumers);
       }
@@ -785,29 +828,39 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     barrier_init_fence();
   }
   __syncthreads();
+}
+
+template <typename Plan>
+XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                  const CUtensorMap& map_o, const XlattnParams& params, const ForwardSm90& launch) {
+  using Tiles = typename Plan::Tiles;
+  extern __shared__ uint8_t dynamic[];
+  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
+  const uint32_t bars = smem + Plan::kBarriers;
+  forward_barriers<Plan>(bars);
   if (threadIdx.x < 128) {
-    registers_drop<Plan::kProducerRegisters>();
+    registers_drop<Plan::kRegisters.producer>();
     if (threadIdx.x < 32) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
-  } else if (Plan::kDraws && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
-    if constexpr (Plan::kDraws) {
-      registers_drop<Plan::kDrawRegisters>();
-      forward_draw<Plan>(smem, params);
+  } else if (Plan::kDropoutProducer && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
+    if constexpr (Plan::kDropoutProducer) {
+      registers_drop<Plan::kRegisters.dropout>();
+      produce_dropout<Plan>(smem, params);
     }
   } else {
-    registers_raise<Plan::kConsumerRegisters>();
+    registers_raise<Plan::kRegisters.consumer>();
     Consumer<Plan> consumer;
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
     int it = 0, queries = 0;
-    for (int turn = 0;; turn++) {
-      const uint32_t told = smem + Plan::kTiles + turn % 2 * 64;
-      barrier_wait(bars + 8 * (Plan::kTileFull + turn % 2), turn / 2 % 2);
-      const ForwardTile t = told_tile(told);
+    for (int tiles = 0;; tiles++) {
+      const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
+      barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
+      const ForwardTile t = read_descriptor(descriptor);
       if (t.row < 0) break;
-      const int blocks = consumer.run(smem, map_o, params, t, told, it, queries % 2);
+      const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries % 2);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSegments && consumer.slot == Plan::kNone);
       __syncwarp();
-      release(bars + 8 * (Plan::kTileEmpty + turn % 2));
+      release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
     }
     tma_store_wait_read();  // before this CTA's shared memory goes away
   }

@@ -196,13 +196,13 @@ XLATTN_DEVICE constexpr int kept_place(int j, int b) { return j / 8 * 16 + j % 2
 
 // The same by a warpgroup that does nothing else, for 128 rows and 128 keys of a tile: a row has 16 bytes in shared
 // memory, byte j of keys 8 j ... 8 j + 7. A thread has four pairs of rows and 16 keys.
-struct DrawnTile {
+struct DropoutTile {
   Dropout d;
   Dropout::Pair pairs[4];
   int row;
 
   XLATTN_DEVICE int thread() { return threadIdx.x % 128; }
-  __device__ __forceinline__ DrawnTile(const Dropout& dropout, int first_row) : d(dropout), row(first_row) {
+  __device__ __forceinline__ DropoutTile(const Dropout& dropout, int first_row) : d(dropout), row(first_row) {
 #pragma unroll
     for (int i = 0; i < 4; i++) pairs[i] = d.pair((d.first_query + row) / 2 + thread() / 8 + 16 * i);
   }

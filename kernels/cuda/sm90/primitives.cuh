@@ -71,6 +71,13 @@ XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrie
       : "memory");
 }
 
+// `panels` boxes side by side, of 64 columns and `panel` bytes each, which complete on `barrier`.
+XLATTN_DEVICE void load_panels(const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
+                               int head, int batch) {
+  barrier_expect(barrier, panels * panel);
+  for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
+}
+
 XLATTN_DEVICE void tma_store(uint32_t from, const CUtensorMap* map, int x, int row, int head,
                              int batch) {
   asm volatile(

@@ -26,14 +26,14 @@ struct Schedule {
     padded_rows: i32,
     tiles_k: i32,
     kv_heads: i32,
-    section: i32,
+    l2_swizzle: i32,
     natural: i32,
     segment_words: i32,
     bias_tiles: i32,
     unused: i32,
     sinks: u64,
     segments: u64,
-    turns: u64,
+    dq_semaphore: u64,
     padding: [u64; 4],
 }
 
@@ -48,7 +48,8 @@ const MAX_BLOCKS: usize = 65_535;
 
 const COUNTER_BYTES: usize = 16;
 
-/// The parts of the workspace, by their first byte: the counter is at 0, counts of turns behind it.
+/// The parts of the workspace, by their first byte: the counter is at 0, the counts of the dq
+/// semaphore behind it.
 struct Workspace {
     /// Query rows of a head, padded to whole tiles of each sequence.
     padded_rows: usize,
@@ -74,11 +75,11 @@ impl Workspace {
         let padded_rows = rows / block * block;
         let padded = heads(problem) * padded_rows;
         let tiles_k = tiles::per_head(problem, problem.seq_k, row.block_k);
-        let turns = match row.options.has(options::DETERMINISTIC) && problem.deterministic {
+        let semaphore = match row.options.has(options::DETERMINISTIC) && problem.deterministic {
             true => (padded / block * 4).next_multiple_of(16),
             false => 0,
         };
-        let lse2 = COUNTER_BYTES + turns;
+        let lse2 = COUNTER_BYTES + semaphore;
         let delta = lse2 + padded * 4;
         let dq = delta + padded * 4;
         let tiles = dq + padded * row.head_dim * 4;
@@ -190,7 +191,7 @@ pub(super) fn launch(
         padded_rows: int("query rows", padded_rows)?,
         tiles_k: int("key tiles", tiles_k)?,
         kv_heads: int("heads", kv_heads)?,
-        section: tiles::section(problem, kv_heads, tiles_k, bytes, 1, sm_count) as i32,
+        l2_swizzle: tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, sm_count) as i32,
         natural: (row.family == Family::BackwardOptionsSm90 { natural: true }).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
         bias_tiles: bias.is_some().into(),
@@ -203,7 +204,7 @@ pub(super) fn launch(
             true => base + workspace.segments as u64,
             false => 0,
         },
-        turns: match workspace.lse2 > COUNTER_BYTES {
+        dq_semaphore: match workspace.lse2 > COUNTER_BYTES {
             true => base + COUNTER_BYTES as u64,
             false => 0,
         },

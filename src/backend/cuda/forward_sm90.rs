@@ -20,7 +20,7 @@ struct Schedule {
     tiles: u64,
     tiles_q: i32,
     heads: i32,
-    section: i32,
+    l2_swizzle: i32,
     padding: u32,
     cells_q: u64,
     cells_k: u64,
@@ -76,7 +76,7 @@ pub(super) fn launch(
         tiles: list,
         tiles_q: tiles_q as i32,
         heads: heads as i32,
-        section: tiles::section(
+        l2_swizzle: tiles::l2_swizzle(
             problem,
             heads,
             tiles_q,

@@ -99,9 +99,9 @@ pub(super) fn prepare(
 
 /// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
 /// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
-/// and under a causal mask, whose longest tiles come first, enough that the last section does not
-/// end in a few long ones; in sections of about equal size.
-pub(super) fn section(
+/// and under a causal mask, whose longest tiles come first, enough that the last group does not
+/// end in a few long ones; in groups of about equal size.
+pub(super) fn l2_swizzle(
     problem: &AttentionProblem,
     heads: usize,
     tiles: usize,
@@ -118,6 +118,6 @@ pub(super) fn section(
         1
     };
     let wanted = cached.max(even);
-    let sections = ((heads + wanted / 2) / wanted).max(1);
-    heads.div_ceil(sections)
+    let groups = ((heads + wanted / 2) / wanted).max(1);
+    heads.div_ceil(groups)
 }
