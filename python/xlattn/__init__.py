@@ -3,14 +3,10 @@
 Importing the package opens no library, registers nothing and starts no device.
 """
 
+from ._explain import explain
 from ._native import library_path, targets
 from ._ops.flash import register
-from .attention import (
-    create_shard_map_wrapper,
-    dot_product_attention,
-    explain,
-    flash_attention,
-)
+from .attention import create_shard_map_wrapper, dot_product_attention, flash_attention
 
 __version__ = "0.1.0"
 

@@ -14,6 +14,8 @@ from typing import Any
 
 import jax
 
+from . import _checks
+
 # One operand or result: dtype name and dimensions.
 Spec = tuple[str, tuple[int, ...]]
 
@@ -65,7 +67,11 @@ def targets(platform: str = "cpu") -> dict[str, Any]:
 
     Args:
       platform: ``"cpu"`` or ``"CUDA"``, which the handlers are to be registered for.
+
+    Raises:
+      ValueError, TypeError: naming ``platform``, for anything else.
     """
+    _checks.one_of("platform", platform, sorted({served for _, served, _ in _target_rows()}))
     library = _library()
     return {
         name: jax.ffi.pycapsule(getattr(library, symbol))

@@ -177,10 +177,11 @@ def test_columns_carry_the_gradient_of_lse(d, dv, wide, dtype):
     operands["dout"] = shaped(2, 6, 4, dv, dtype=dtype, seed=3)
     operands["dlse"] = shaped(2, 4, 6, seed=4) * 3
     want = flash._call(config, operands, ("softmax_aux",))
-    changed, widened, cut = cudnn.without_dlse(config, operands)
+    wider = cudnn.Widening.of(operands)
+    widened = wider.operands(operands)
     assert "dlse" not in widened
     assert (widened["query"].shape[-1], widened["value"].shape[-1]) == wide
-    got = cut(flash._call(changed, widened, ("softmax_aux",)))
+    got = wider.cut(flash._call(wider.config(config), widened, ("softmax_aux",)))
     tolerance = 2e-6 if dtype == "float32" else 1e-2
     for x, y in zip(got, want, strict=True):
         assert x.shape == y.shape and x.dtype == y.dtype
@@ -191,9 +192,7 @@ def test_columns_carry_the_gradient_of_lse(d, dv, wide, dtype):
 def test_heads_without_room_keep_the_gradient_of_lse():
     x = jnp.zeros((1, 8, 1, 256), jnp.bfloat16)
     operands = dict.fromkeys(("query", "key", "value", "out", "dout"), x)
-    operands |= {"lse": jnp.zeros((1, 1, 8)), "dlse": jnp.zeros((1, 1, 8))}
-    config = AttentionConfig(platform="cudnn")
-    assert cudnn.without_dlse(config, operands)[:2] == (config, operands)
+    assert cudnn.Widening.of(operands) is None
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,10 @@ CASES = {
     "bias_head_broadcast": ({"hk": 2}, (2, 1, 9, 9), {"is_causal": True}),
     "bias_columns": ({}, (1, 4, 1, 9), {}),
     "mask": ({}, None, {"mask": mask(2, 4, 9, 9)}),
+    "mask_rank_0": ({}, (9,), {"mask": np.array(True)}),
+    "mask_rank_1": ({}, (), {"mask": mask(9)}),
+    "mask_rank_2": ({"b": ()}, (9, 9), {"mask": mask(9, 9)}),
+    "mask_rank_3": ({"hk": 2}, (4, 1, 9), {"mask": mask(1, 9, 9)}),
     "mask_bias": ({}, (1, 1, 9, 9), {"mask": mask(2, 1, 1, 9)}),
     "lengths": ({}, None, LENGTHS),
     "lengths_causal": ({"hk": 2}, (1, 4, 9, 9), {**LENGTHS, "is_causal": True}),
@@ -82,7 +86,7 @@ def run(attend, args, dtype=jnp.float32):
 @pytest.mark.parametrize("name", CASES)
 def test_equals_jax_nn(name, platform):
     inputs, bias, options = CASES[name]
-    args = [*qkv(**inputs), *([normal(*bias, seed=4)] if bias else [])]
+    args = [*qkv(**inputs), *([] if bias is None else [normal(*bias, seed=4)])]
     ours = functools.partial(xlattn.dot_product_attention, implementation=platform, **options)
     theirs = functools.partial(jax.nn.dot_product_attention, **options)
     out, residual, gradients = run(ours, args)

@@ -129,17 +129,21 @@ CONTRACT = {
         {"dropout_prob": 1.0, "dropout_seed": 0},
         "dropout_prob: expected a probability in [0, 1), got 1",
     ),
+    "alignment": (
+        {"causal_alignment": "middle"},
+        'causal_alignment: expected one of "bottom_right", "top_left", got "middle"',
+    ),
+}
+
+# Attributes that no arguments make, and the text of the ValueError.
+ATTRIBUTES = {
     "softcap": (
         {"logits_soft_cap": -2.5},
         "logits_soft_cap: expected a positive number, or 0 for none, got -2.5",
     ),
     "window": (
-        {"sliding_window": (2**31, 0)},
+        {"window_left": 2**31},
         "window_left: expected 0 to 2147483647, or -1 for unbounded, got 2147483648",
-    ),
-    "alignment": (
-        {"causal_alignment": "middle"},
-        'causal_alignment: expected one of "bottom_right", "top_left", got "middle"',
     ),
 }
 
@@ -175,11 +179,26 @@ PYTHON = {
         ValueError,
         "sliding_window: expected (left, right), got 3 values",
     ),
-    "window_float": ({"sliding_window": 1.5}, TypeError, "'float' object"),
-    "mask_rank": (
-        {"attention_mask": zeros(12, dtype=bool)},
+    "window_float": (
+        {"sliding_window": 1.5},
+        TypeError,
+        "sliding_window: expected a number of keys, or None for unbounded, got float",
+    ),
+    "window_wide": (
+        {"sliding_window": (2**31, 0)},
         ValueError,
-        "attention_mask: expected rank 2 to 4, got rank 1",
+        "sliding_window: expected a number of keys, or None for unbounded (at most 2147483647), "
+        "got 2147483648",
+    ),
+    "softcap": (
+        {"logits_soft_cap": -2.5},
+        ValueError,
+        "logits_soft_cap: expected a positive number, or None for none, got -2.5",
+    ),
+    "softcap_zero": (
+        {"logits_soft_cap": 0},
+        ValueError,
+        "logits_soft_cap: expected a positive number, or None for none, got 0",
     ),
     "mask_twice": (
         {
@@ -291,6 +310,17 @@ def test_contract_in_the_handler(name, platform):
     expected = f"INVALID_ARGUMENT.*{re.escape(text)}"
     with unchecked(), pytest.raises(jax.errors.JaxRuntimeError, match=expected):
         call(arguments, platform=platform)
+
+
+@pytest.mark.parametrize("name", ATTRIBUTES)
+def test_attributes(name, platform):
+    attributes, text = ATTRIBUTES[name]
+    config = flash.AttentionConfig(**attributes, platform=platform)
+    with pytest.raises(ValueError, match=exactly(text)):
+        flash.attention(config, ARGUMENTS)
+    expected = f"INVALID_ARGUMENT.*{re.escape(text)}"
+    with unchecked(), pytest.raises(jax.errors.JaxRuntimeError, match=expected):
+        jax.block_until_ready(flash.attention(config, ARGUMENTS))
 
 
 @pytest.mark.parametrize("name", ["softmax_scale", "logits_soft_cap", "dropout_prob"])

@@ -7,12 +7,14 @@ operand for the gradient of lse.
 
 import dataclasses
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+
+from .._config import AttentionConfig
 
 Operands = Mapping[str, Any]
 
@@ -23,7 +25,7 @@ _MOST_COLUMNS = 256
 _LENGTHS = ("cum_seqlens_q", "cum_seqlens_k", "query_seq_lengths", "key_value_seq_lengths")
 
 
-def translate(config: Any, operands: Operands) -> tuple[dict[str, Any], Any]:
+def translate(config: AttentionConfig, operands: Operands) -> tuple[dict[str, Any], Any]:
     """Operands that mean the same and that cuDNN knows, and which queries see a key (or None).
 
     The mask becomes part of the bias, and the sinks of a head become one.
@@ -47,53 +49,65 @@ def translate(config: Any, operands: Operands) -> tuple[dict[str, Any], Any]:
     return operands, seen
 
 
-def without_dlse(
-    config: Any, operands: Operands
-) -> tuple[Any, Operands, Callable[[Sequence[Any]], list[Any]]]:
-    """A backward call that means the same and has no ``dlse``, and what cuts its gradients back.
+@dataclasses.dataclass(frozen=True)
+class Widening:
+    """More columns, which carry the gradient of lse through a target that has no ``dlse``.
 
     The scores' gradient is ``p (dout . v - rowsum(dout out) + dlse)``; more columns add ``-dlse``
-    to ``rowsum(dout out)``, being 1 in ``dout``, minus ``dlse`` in ``out`` and 0 in ``v``. Calls
-    whose heads have no room for columns are left as they are.
+    to ``rowsum(dout out)``, being 1 in ``dout``, minus ``dlse`` in ``out`` and 0 in ``v``.
     """
-    query, value = operands["query"], operands["value"]
-    dim, dim_v = query.shape[-1], value.shape[-1]
-    wide, wide_v = dim, dim_v + _MORE_COLUMNS
-    if min(wide, wide_v) >= 128:  # where cuDNN wants both alike
-        wide = wide_v = max(wide, wide_v)
-    if max(wide, wide_v) > _MOST_COLUMNS:
-        return config, operands, list
-    operands = dict(operands)
-    rest = jnp.where(jnp.isneginf(operands["lse"]), 0, -operands.pop("dlse"))
-    rest, parts = rest.swapaxes(-1, -2), []
-    for _ in range(_PARTS):
-        parts.append(rest.astype(query.dtype))
-        rest = rest - parts[-1].astype(rest.dtype)
-    minus_dlse = jnp.stack(parts, axis=-1)
 
-    def widen(x: Any, columns: int, more: Any = None) -> Any:
-        given = [x] if more is None else [x, more]
-        x = jnp.concatenate(given, axis=-1)
-        return jnp.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, columns - x.shape[-1])])
+    dim: int
+    dim_v: int
+    wide: int
+    wide_v: int
 
-    for name in ("query", "key"):
-        operands[name] = widen(operands[name], wide)
-    operands["value"] = widen(value, wide_v)
-    operands["out"] = widen(operands["out"], wide_v, minus_dlse)
-    operands["dout"] = widen(operands["dout"], wide_v, jnp.ones_like(minus_dlse))
-    scale = config.softmax_scale
-    scale = 1 / math.sqrt(dim) if scale is None else scale
-    config = dataclasses.replace(config, softmax_scale=scale)
+    @staticmethod
+    def of(operands: Operands) -> "Widening | None":
+        """That of a backward call; None where its heads have no room for columns."""
+        dim, dim_v = operands["query"].shape[-1], operands["value"].shape[-1]
+        wide, wide_v = dim, dim_v + _MORE_COLUMNS
+        if min(wide, wide_v) >= 128:  # where cuDNN wants both alike
+            wide = wide_v = max(wide, wide_v)
+        return None if max(wide, wide_v) > _MOST_COLUMNS else Widening(dim, dim_v, wide, wide_v)
 
-    def cut(gradients: Sequence[Any]) -> list[Any]:
+    def config(self, config: AttentionConfig) -> AttentionConfig:
+        """The same scale, which no longer follows from the columns."""
+        given = config.softmax_scale
+        scale = 1 / math.sqrt(self.dim) if given is None else given
+        return dataclasses.replace(config, softmax_scale=scale)
+
+    def operands(self, operands: Operands) -> dict[str, Any]:
+        """Operands of a call that means the same, without ``dlse``."""
+        operands = dict(operands)
+        dtype = operands["query"].dtype
+        rest = jnp.where(jnp.isneginf(operands["lse"]), 0, -operands.pop("dlse"))
+        rest, parts = rest.swapaxes(-1, -2), []
+        for _ in range(_PARTS):
+            parts.append(rest.astype(dtype))
+            rest = rest - parts[-1].astype(rest.dtype)
+        minus_dlse = jnp.stack(parts, axis=-1)
+
+        def widen(x: Any, columns: int, more: Any = None) -> Any:
+            given = [x] if more is None else [x, more]
+            x = jnp.concatenate(given, axis=-1)
+            return jnp.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, columns - x.shape[-1])])
+
+        for name in ("query", "key"):
+            operands[name] = widen(operands[name], self.wide)
+        operands["value"] = widen(operands["value"], self.wide_v)
+        operands["out"] = widen(operands["out"], self.wide_v, minus_dlse)
+        operands["dout"] = widen(operands["dout"], self.wide_v, jnp.ones_like(minus_dlse))
+        return operands
+
+    def cut(self, gradients: Sequence[Any]) -> list[Any]:
+        """The call's gradients, by those of the widened one."""
         dq, dk, dv, *others = gradients
-        return [dq[..., :dim], dk[..., :dim], dv[..., :dim_v], *others]
-
-    return config, operands, cut
+        return [dq[..., : self.dim], dk[..., : self.dim], dv[..., : self.dim_v], *others]
 
 
 def run(
-    config: Any,
+    config: AttentionConfig,
     operands: Operands,
     order: Sequence[str],
     results: Sequence[jax.ShapeDtypeStruct],
@@ -127,7 +141,7 @@ def run(
     return computed
 
 
-def _band(config: Any, sq: int, sk: int) -> Any:
+def _band(config: AttentionConfig, sq: int, sk: int) -> Any:
     """bool ``[sq, sk]``: what causal and window show."""
     position = jnp.arange(sq)[:, None]
     if config.causal_alignment == "bottom_right":
@@ -137,7 +151,7 @@ def _band(config: Any, sq: int, sk: int) -> Any:
     return (key >= first) & (key <= last)
 
 
-def _sight(config: Any, position: Any, keys: Any) -> tuple[Any, Any]:
+def _sight(config: AttentionConfig, position: Any, keys: Any) -> tuple[Any, Any]:
     """The first and the last key that the query at ``position`` sees of ``keys`` keys."""
     first, last = jnp.zeros_like(position), keys - 1 + jnp.zeros_like(position)
     right = 0 if config.causal else config.window_right
@@ -188,7 +202,13 @@ class _Rows:
     """Which rows of query are padding, and which see no key."""
 
     def __init__(
-        self, config: Any, query: Any, start_q: Any, rows_q: Any, start_k: Any, rows_k: Any
+        self,
+        config: AttentionConfig,
+        query: Any,
+        start_q: Any,
+        rows_q: Any,
+        start_k: Any,
+        rows_k: Any,
     ) -> None:
         row = jnp.arange(query.shape[-3])
         if query.ndim == 3:

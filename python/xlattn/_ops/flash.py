@@ -22,6 +22,7 @@ from jax.interpreters import ad, mlir
 from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _jax, _native
+from .._config import AttentionConfig
 from . import cudnn
 from ._batching import fold, merge
 from ._partition import Placement, Target, in_manual_region, placed
@@ -58,37 +59,6 @@ Operands = Mapping[str, Any]
 
 # An operand, and the axis of it that stands for each axis of a result.
 _Like = tuple[str, tuple[int, ...]]
-
-
-@dataclasses.dataclass(frozen=True)
-class AttentionConfig:
-    """Attributes of the FFI targets; the defaults are the targets' own."""
-
-    softmax_scale: float | None = None
-    causal: bool = False
-    causal_alignment: str = "bottom_right"
-    window_left: int = -1
-    window_right: int = -1
-    logits_soft_cap: float = 0.0
-    dropout_prob: float = 0.0
-    normalize_output: bool = True
-    batch_period: int = 0
-    batch_axes: int = 1
-    precision: str = "default"
-    deterministic: bool = False
-    platform: str = "auto"
-    partly_manual: bool = False
-
-    def attributes(self) -> tuple[tuple[str, Any], ...]:
-        """Name and value of every attribute that differs from its default."""
-        pairs = ((f.name, getattr(self, f.name), f.default) for f in dataclasses.fields(self))
-        return tuple((name, value) for name, value, default in pairs if value != default)
-
-    def ffi_attributes(self) -> dict[str, Any]:
-        """The same as a custom call has them: with 64 bits, whatever jax_enable_x64 says."""
-        kinds = {int: np.int64, float: np.float64}
-        given = self.attributes()
-        return {name: kinds.get(type(value), lambda x: x)(value) for name, value in given}
 
 
 def attention(
@@ -201,11 +171,12 @@ def _attention_bwd(
     if not isinstance(dlse, SymbolicZero):
         upstream["dlse"] = dlse
     given: Operands = {**values, **upstream}
-    if config.platform == "cudnn" and "dlse" in given:
-        config, given, cut = cudnn.without_dlse(config, given)
-        gradients: Sequence[Any] = cut(_call(config, given, tuple(wanted), placement))
+    has_dlse = config.platform == "cudnn" and "dlse" in given
+    if has_dlse and (wider := cudnn.Widening.of(given)):
+        config, given = wider.config(config), wider.operands(given)
+        gradients = wider.cut(_call(config, given, tuple(wanted), placement))
     else:
-        gradients = _call(config, given, tuple(wanted), placement)
+        gradients = list(_call(config, given, tuple(wanted), placement))
     for name, gradient in zip(GRADIENTS, gradients, strict=True):
         if name not in OPTIONAL_GRADIENTS or name in wanted:
             cts[name] = gradient

@@ -1,0 +1,183 @@
+"""From the options of a call to the attributes of the FFI targets, and to the dense reference."""
+
+import dataclasses
+from typing import Any, Literal, get_args
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.typing import DTypeLike
+
+from . import _checks
+
+Platform = Literal["auto", "cpu", "cuda", "cudnn", "tpu", "xla", "triton", "pallas"]
+Alignment = Literal["bottom_right", "top_left"]
+Window = int | tuple[int | None, int | None]
+
+# Names that callers written for ejkernel use.
+_ALIASES = {"triton": "cuda", "pallas": "tpu"}
+_PRECISIONS = {"default": "default", "high": "highest", "highest": "highest"}
+_MOST_KEYS = 2**31 - 1
+
+
+@dataclasses.dataclass(frozen=True)
+class AttentionConfig:
+    """Attributes of the FFI targets; the defaults are the targets' own.
+
+    ``tests/python/test_interface.py`` holds names, types and defaults against the library's.
+    """
+
+    softmax_scale: float | None = None
+    causal: bool = False
+    causal_alignment: str = "bottom_right"
+    window_left: int = -1
+    window_right: int = -1
+    logits_soft_cap: float = 0.0
+    dropout_prob: float = 0.0
+    normalize_output: bool = True
+    batch_period: int = 0
+    batch_axes: int = 1
+    precision: str = "default"
+    deterministic: bool = False
+    platform: str = "auto"
+    partly_manual: bool = False
+
+    def attributes(self) -> tuple[tuple[str, Any], ...]:
+        """Name and value of every attribute that differs from its default."""
+        pairs = ((f.name, getattr(self, f.name), f.default) for f in dataclasses.fields(self))
+        return tuple((name, value) for name, value, default in pairs if value != default)
+
+    def ffi_attributes(self) -> dict[str, Any]:
+        """The same as a custom call has them: with 64 bits, whatever jax_enable_x64 says."""
+        kinds = {int: np.int64, float: np.float64}
+        given = self.attributes()
+        return {name: kinds.get(type(value), lambda x: x)(value) for name, value in given}
+
+    def dense_options(self) -> dict[str, Any]:
+        """The same as ``reference_attention`` takes them, precision apart."""
+        return {
+            "softmax_scale": self.softmax_scale,
+            "causal": self.causal,
+            "causal_alignment": self.causal_alignment,
+            "window_left": None if self.window_left < 0 else self.window_left,
+            "window_right": None if self.window_right < 0 else self.window_right,
+            "logits_soft_cap": self.logits_soft_cap or None,
+            "dropout_prob": self.dropout_prob,
+            "normalize_output": self.normalize_output,
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Options:
+    """The options of ``flash_attention`` that say what a call computes and who does it, as they are
+    given. ``cfg`` and ``logits_dtype`` are there for callers that pass them, and have one value."""
+
+    softmax_scale: float | None
+    causal: bool
+    causal_alignment: Alignment
+    sliding_window: Window | None
+    logits_soft_cap: float | None
+    dropout_prob: float
+    precision: Any
+    deterministic: bool | None
+    platform: Platform | None
+    normalize_output: bool = True
+    logits_dtype: DTypeLike = jnp.float32
+    cfg: Any = None
+
+    def config(self) -> AttentionConfig:
+        """The attributes that mean the same.
+
+        Raises:
+          ValueError, TypeError: naming the option.
+          NotImplementedError: for ``cfg``.
+        """
+        if self.cfg is not None:
+            hint = "tile sizes are chosen by the library; xlattn.explain shows them"
+            raise NotImplementedError(f"cfg: not supported: {hint}")
+        _expect_float32(self.logits_dtype)
+        causal = _checks.boolean("causal", self.causal)
+        left, right = _window(self.sliding_window, causal)
+        probability = "a probability in [0, 1)"
+        return AttentionConfig(
+            softmax_scale=_scale(self.softmax_scale),
+            causal=causal,
+            causal_alignment=_checks.word("causal_alignment", self.causal_alignment),
+            window_left=left,
+            window_right=right,
+            logits_soft_cap=_soft_cap(self.logits_soft_cap),
+            dropout_prob=_checks.number("dropout_prob", self.dropout_prob, probability),
+            normalize_output=_checks.boolean("normalize_output", self.normalize_output),
+            precision=_precision(self.precision),
+            deterministic=_deterministic(self.deterministic),
+            platform=_platform(self.platform),
+        )
+
+
+def _expect_float32(logits_dtype: Any) -> None:
+    try:
+        if logits_dtype is None or isinstance(logits_dtype, (np.generic, np.ndarray, jax.Array)):
+            raise TypeError("numpy would take None for float64, and an array for its dtype")
+        dtype = np.dtype(logits_dtype)
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        got = _checks.kind(logits_dtype)
+        raise TypeError(f"logits_dtype: expected float32, got {got}") from error
+    if dtype != np.float32:
+        raise ValueError(f"logits_dtype: expected float32, got {dtype}")
+
+
+def _scale(scale: Any) -> float | None:
+    return None if scale is None else _checks.number("softmax_scale", scale)
+
+
+def _soft_cap(cap: Any) -> float:
+    if cap is None:
+        return 0.0
+    value = _checks.number("logits_soft_cap", cap)
+    if value <= 0:
+        expected = "a positive number, or None for none"
+        raise ValueError(f"logits_soft_cap: expected {expected}, got {value:g}")
+    return value
+
+
+def _window(window: Any, causal: bool) -> tuple[int, int]:
+    """Keys to the left and to the right, -1 where there is no bound."""
+    if window is None:
+        return -1, -1
+    if not isinstance(window, (tuple, list)):
+        window = (window, 0 if causal else window)
+    if len(window) != 2:
+        raise ValueError(f"sliding_window: expected (left, right), got {len(window)} values")
+
+    def side(keys: Any) -> int:
+        if keys is None:
+            return -1
+        expected = "a number of keys, or None for unbounded"
+        count = _checks.integer("sliding_window", keys, expected)
+        if not 0 <= count <= _MOST_KEYS:
+            limit = "" if count < 0 else f" (at most {_MOST_KEYS})"
+            raise ValueError(f"sliding_window: expected {expected}{limit}, got {count}")
+        return count
+
+    left, right = window
+    return side(left), side(right)
+
+
+def _precision(precision: Any) -> str:
+    name = getattr(precision, "name", precision)
+    name = "default" if name is None else str(name).lower()
+    if name not in _PRECISIONS:
+        expected = ", ".join(map(str.upper, _PRECISIONS))
+        raise ValueError(f"precision: expected one of {expected}, got {precision}")
+    return _PRECISIONS[name]
+
+
+def _deterministic(deterministic: Any) -> bool:
+    return deterministic is not None and _checks.boolean("deterministic", deterministic)
+
+
+def _platform(platform: Any) -> str:
+    if platform is None:
+        return "auto"
+    name = _checks.one_of("platform", platform, get_args(Platform))
+    return _ALIASES.get(name, name)

@@ -1,0 +1,42 @@
+"""Who computes a call: the FFI targets, or the dense operations of ``platform="xla"``."""
+
+import contextlib
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax.ad_checkpoint import checkpoint_name
+
+from ._config import AttentionConfig
+from ._ops._partition import Placement
+from ._ops.flash import attention, check
+from ._reference import reference_attention
+
+
+def run(
+    config: AttentionConfig, operands: dict[str, Any], placement: Placement | None = None
+) -> tuple[Any, Any]:
+    """``(out, lse)`` of a call.
+
+    Raises:
+      ValueError, TypeError, NotImplementedError: as ``flash_attention``.
+    """
+    if config.platform != "xla":
+        return attention(config, operands, placement)
+    if placement is not None:
+        hint = "dense operations are divided by jax.jit"
+        raise NotImplementedError(f'mesh: not supported with platform="xla": {hint}')
+    check_dense(config, operands)
+    highest = config.precision == "highest"
+    with jax.default_matmul_precision("highest") if highest else contextlib.nullcontext():
+        out, lse = reference_attention(**operands, **config.dense_options())
+    return checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
+
+
+def check_dense(config: AttentionConfig, operands: Mapping[str, Any]) -> None:
+    """Raises what the library has against a call of dense operations, and what they cannot do."""
+    check(dataclasses.replace(config, platform="auto"), operands)
+    if operands["query"].dtype == jnp.float8_e4m3fn:
+        raise NotImplementedError("xla: no dense operations for float8_e4m3fn")
