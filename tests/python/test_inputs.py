@@ -212,7 +212,7 @@ def is_array(x):
 # Besides what annotations tell.
 ALSO = {
     "precision": ("jax_precision",),
-    "logits_dtype": (),
+    "logits_dtype": ("jax_shape",),  # what has a dtype is one to numpy
     "dropout_seed": ("jax_key",),
     "mesh": ("mesh",),
     "in_specs": ("spec", "list_empty", "dict"),
