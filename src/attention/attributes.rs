@@ -206,7 +206,10 @@ macro_rules! attributes {
         forward results { $($forward_results:tt)* }
         backward results { $($backward_results:tt)* }
         attributes {
-            $($(#[$doc:meta])* $name:ident: $type:ty = $default:expr $(, option $option:ty)?;)*
+            $(
+                $(#[$doc:meta])* $name:ident: $type:ty = $default:expr
+                    $(, option $option:ty)? $(, problem $field:ident: $checked:ty = $check:ident)?;
+            )*
         }
     ) => {
         /// Attributes of the attention targets. A missing attribute has the value of [`Default`].
@@ -321,5 +324,31 @@ impl Value<'_> {
                 format!("expected one of {}, got \"{text}\"", words.join(", ")),
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dictionary_has_what_differs() {
+        let given = Attributes {
+            softmax_scale: Some(1e-7),
+            causal: true,
+            causal_alignment: Alignment::TopLeft,
+            window_left: 3,
+            dropout_prob: 30.0,
+            normalize_output: false,
+            platform: Platform::Cpu,
+            ..Attributes::default()
+        };
+        assert_eq!(
+            given.dictionary(),
+            "{softmax_scale = 1.0e-7 : f64, causal = true, causal_alignment = \"top_left\", \
+             window_left = 3 : i64, dropout_prob = 30.0 : f64, normalize_output = false, \
+             platform = \"cpu\"}"
+        );
+        assert_eq!(Attributes::default().dictionary(), "{}");
     }
 }

@@ -1,8 +1,8 @@
 //! Calls whose batch has several dimensions, as `vmap` makes them: one dimension would hide from who
 //! divides them which part of it is cut.
 
-use super::interface::{BACKWARD_OPERANDS, FORWARD_OPERANDS, result_names};
-use super::problem::{Dtype, TensorSpec, is_absent};
+use super::interface::{FORWARD_OPERANDS, operand_names, result_names};
+use super::tensor::{Dtype, TensorSpec};
 use crate::error::{Error, Result};
 
 /// Element types and dimensions.
@@ -18,7 +18,7 @@ pub(super) fn merged(
     results: &[TensorSpec<'_>],
     axes: i64,
 ) -> Result<(Arrays, Arrays)> {
-    let query = operands[0].dims;
+    let query = operands.first().map_or(&[][..], |query| query.dims);
     let Some(axes) = usize::try_from(axes).ok().filter(|axes| *axes > 0) else {
         let detail = format!("expected at least 1, got {axes}");
         return Err(Error::invalid("batch_axes", detail));
@@ -32,7 +32,7 @@ pub(super) fn merged(
     let merge = |what: &str, spec: &TensorSpec<'_>| {
         let rank = spec.dims.len();
         let sinks = matches!(what, "softmax_aux" | "dsinks") && rank <= 2;
-        if (is_absent(spec) && rank <= axes) || sinks {
+        if (spec.is_absent() && rank <= axes) || sinks {
             return Ok((spec.dtype, spec.dims.to_vec()));
         }
         if matches!(what, "cum_seqlens_q" | "cum_seqlens_k") {
@@ -52,7 +52,7 @@ pub(super) fn merged(
         Ok((spec.dtype, dims.collect()))
     };
     let backward = operands.len() > FORWARD_OPERANDS.len();
-    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
+    let names = operand_names(backward).iter();
     let operands = names.zip(operands).map(|(name, spec)| merge(name, spec));
     let names = result_names(backward).iter();
     let results = names.zip(results).map(|(name, spec)| merge(name, spec));

@@ -1,71 +1,122 @@
 //! A problem with its memory.
 
+use super::interface::{
+    BackwardOperands, BackwardResults, CudnnOperands, ForwardOperands, attention_interface,
+};
 use super::problem::AttentionProblem;
 use crate::memory::{Operand, OperandMut};
 
-/// Inputs of every attention call; `None` is absent. Shapes are the problem's.
-#[derive(Clone, Copy, Debug)]
-pub struct Inputs<'f> {
-    /// `[b, sq, hq, d]` or `[t, hq, d]`
-    pub query: Operand<'f>,
-    /// `[b, sk, hk, d]` or `[t, hk, d]`
-    pub key: Operand<'f>,
-    /// `[b, sk, hk, dv]` or `[t, hk, dv]`
-    pub value: Operand<'f>,
-    /// Additive bias, `[b, hq, sq, sk]` with axes of 1 broadcast.
-    pub bias: Option<Operand<'f>>,
-    /// bool mask, `[b, hq, sq, sk]` with axes of 1 broadcast; false hides.
-    pub attention_mask: Option<Operand<'f>>,
-    /// int32 `[b, sq]` or `[t]`
-    pub q_segment_ids: Option<Operand<'f>>,
-    /// int32 `[b, sk]` or `[t]`
-    pub kv_segment_ids: Option<Operand<'f>>,
-    /// int32 `[b + 1]`
-    pub cum_seqlens_q: Option<Operand<'f>>,
-    /// int32 `[b + 1]`
-    pub cum_seqlens_k: Option<Operand<'f>>,
-    /// int32 `[b]`
-    pub query_seq_lengths: Option<Operand<'f>>,
-    /// int32 `[b]`
-    pub key_value_seq_lengths: Option<Operand<'f>>,
-    /// Sink logits, `[num_sinks]`, `[hq, num_sinks]` or `[b, hq, num_sinks]`, float32 (float64 with
-    /// float64 query).
-    pub softmax_aux: Option<Operand<'f>>,
-    /// uint32 `[1 | b, 2]`: low and high word of the seed.
-    pub dropout_seed: Option<Operand<'f>>,
-    /// int32 `[1 | b, 5]`: first query, first key, first batch row, first head, diagonal.
-    pub offsets: Option<Operand<'f>>,
-    /// int32 [`Inputs::sequences_dims`], what cuDNN is told about lengths: see `ffi/include/xlattn.h`.
-    pub sequences: Option<Operand<'f>>,
-}
-
-/// What the backward pass is given besides [`Inputs`].
-#[derive(Clone, Copy, Debug)]
-pub struct Upstream<'f> {
-    /// `out` of the forward pass.
-    pub out: Operand<'f>,
-    /// `lse` of the forward pass.
-    pub lse: Operand<'f>,
-    /// Gradient of `out`.
-    pub dout: Operand<'f>,
-    /// Gradient of `lse`.
-    pub dlse: Option<Operand<'f>>,
-}
-
-/// Results of the backward pass; `None` is not wanted.
+/// The memory of an operand or result, and whether it is there.
 #[derive(Debug)]
-pub struct Gradients<'f> {
-    /// Gradient of query.
-    pub dq: OperandMut<'f>,
-    /// Gradient of key.
-    pub dk: OperandMut<'f>,
-    /// Gradient of value.
-    pub dv: OperandMut<'f>,
-    /// Gradient of the bias, summed over its broadcast axes.
-    pub dbias: Option<OperandMut<'f>>,
-    /// Gradient of the sinks.
-    pub dsinks: Option<OperandMut<'f>>,
+pub struct Given<T> {
+    /// Its memory.
+    pub memory: T,
+    /// Whether it has elements.
+    pub present: bool,
 }
+
+/// The type of a field: `Option` of what may be absent.
+macro_rules! field {
+    (required $type:ty) => {
+        $type
+    };
+    (optional $type:ty) => {
+        Option<$type>
+    };
+}
+
+/// The value of a field.
+macro_rules! value {
+    (required $given:expr) => {
+        $given.memory
+    };
+    (optional $given:expr) => {
+        $given.present.then_some($given.memory)
+    };
+}
+
+/// The value of a field where nothing optional is given.
+macro_rules! least {
+    (required $given:expr) => {
+        $given
+    };
+    (optional $given:expr) => {
+        None
+    };
+}
+
+macro_rules! memory {
+    (
+        forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
+        backward operands { $($(#[$b_doc:meta])* $b:ident: $b_need:ident, $b_element:ident;)* }
+        cudnn operands { $($(#[$c_doc:meta])* $c:ident: $c_need:ident, $c_element:ident;)* }
+        forward results { $($forward_results:tt)* }
+        backward results { $($(#[$g_doc:meta])* $g:ident: $g_need:ident, $g_operand:ident;)* }
+        attributes { $($attributes:tt)* }
+    ) => {
+        /// Inputs of every attention call; `None` is absent. Shapes are the problem's.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Inputs<'f> {
+            $($(#[$f_doc])* pub $f: field!($f_need Operand<'f>),)*
+            $($(#[$c_doc])* pub $c: field!($c_need Operand<'f>),)*
+        }
+
+        impl<'f> Inputs<'f> {
+            /// Query, key and value, and nothing else.
+            pub fn new(query: Operand<'f>, key: Operand<'f>, value: Operand<'f>) -> Self {
+                struct Least<'f> {
+                    query: Operand<'f>,
+                    key: Operand<'f>,
+                    value: Operand<'f>,
+                }
+                let given = Least { query, key, value };
+                Inputs {
+                    $($f: least!($f_need given.$f),)*
+                    $($c: least!($c_need given.$c),)*
+                }
+            }
+
+            /// The inputs among what a target was given.
+            pub fn of(
+                forward: ForwardOperands<Given<Operand<'f>>>,
+                cudnn: Option<CudnnOperands<Given<Operand<'f>>>>,
+            ) -> Self {
+                Inputs {
+                    $($f: value!($f_need forward.$f),)*
+                    $($c: cudnn.and_then(|given| value!($c_need given.$c)),)*
+                }
+            }
+        }
+
+        /// What the backward pass is given besides [`Inputs`].
+        #[derive(Clone, Copy, Debug)]
+        pub struct Upstream<'f> {
+            $($(#[$b_doc])* pub $b: field!($b_need Operand<'f>),)*
+        }
+
+        impl<'f> Upstream<'f> {
+            /// Of what a target was given.
+            pub fn of(given: BackwardOperands<Given<Operand<'f>>>) -> Self {
+                Upstream { $($b: value!($b_need given.$b),)* }
+            }
+        }
+
+        /// Results of the backward pass; `None` is not wanted.
+        #[derive(Debug)]
+        pub struct Gradients<'f> {
+            $($(#[$g_doc])* pub $g: field!($g_need OperandMut<'f>),)*
+        }
+
+        impl<'f> Gradients<'f> {
+            /// Of the results that a target has.
+            pub fn of(given: BackwardResults<Given<OperandMut<'f>>>) -> Self {
+                Gradients { $($g: value!($g_need given.$g),)* }
+            }
+        }
+    };
+}
+
+attention_interface!(memory);
 
 /// One call: a checked problem and the memory it reads and writes.
 #[derive(Debug)]
@@ -94,31 +145,10 @@ pub enum AttentionCall<'f> {
     },
 }
 
-impl<'f> Inputs<'f> {
+impl Inputs<'_> {
     /// Dimensions of `sequences`: seven rows that begin at multiples of 16 bytes.
     pub fn sequences_dims(batch: usize) -> [usize; 2] {
         [7, (batch + 1).next_multiple_of(4)]
-    }
-
-    /// Query, key and value, and nothing else.
-    pub fn new(query: Operand<'f>, key: Operand<'f>, value: Operand<'f>) -> Self {
-        Inputs {
-            query,
-            key,
-            value,
-            bias: None,
-            attention_mask: None,
-            q_segment_ids: None,
-            kv_segment_ids: None,
-            cum_seqlens_q: None,
-            cum_seqlens_k: None,
-            query_seq_lengths: None,
-            key_value_seq_lengths: None,
-            softmax_aux: None,
-            dropout_seed: None,
-            offsets: None,
-            sequences: None,
-        }
     }
 }
 

@@ -11,7 +11,9 @@ const KEYS: u32 = 16;
 /// `philox4x32_10(counter = [h, m, b, 4n + c], key = seed)` are 16 words, and bit
 /// `16 (q % 2) + k % 16` of these is a number of 16 bits for query `q` and key `k`, the first word
 /// its highest bit. The weight is kept when its number is below `(1 - prob) * 2^16`, rounded, at
-/// least 1 and at most `2^16 - 1`; it is then divided by `1 - prob`.
+/// least 1 and at most `2^16 - 1`; it is then divided by `1 - prob`. So a weight is kept with a probability
+/// that is within `2^-17` of `1 - prob`, or `2^-16` where `prob` is below `2^-17` (the least that is dropped
+/// is one weight in `2^16`): the mean of a weight is right to `2^-17 / (1 - prob)` and `2^-16` of it.
 ///
 /// Words across weights make comparing cheap: 16 logical operations compare 32 numbers, and most of
 /// these differ from the threshold in their first bits.
@@ -25,6 +27,10 @@ pub struct Dropout {
 }
 
 impl Dropout {
+    /// The largest probability: one kept weight in `2^16`. Beyond it a weight would be kept more often than
+    /// its factor takes into account.
+    pub const MAX_PROB: f64 = 1.0 - 1.0 / 65_536.0;
+
     /// The mask of global batch row `batch` for `prob` in `(0, 1)` and `seed = [low, high]`.
     pub fn new(prob: f64, seed: [u32; 2], batch: u32) -> Self {
         Dropout {

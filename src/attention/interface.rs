@@ -9,14 +9,15 @@
 use serde_json::{Value as Json, json};
 
 use super::attributes::{Attributes, Platform, Word};
-use super::problem::Dtype;
+use super::tensor::Dtype;
 
 /// Gives the declaration to the macro `$then`.
 ///
-/// Operands: `name: required | optional, element type`. Results: `name: required | optional, the operand that
-/// it is the gradient of`; an optional one is an array of zero elements where it is not wanted. Attributes:
-/// `name: type in HLO = default`, and its type in [`xla::Options`](crate::xla::Options) where it has that name
-/// there.
+/// Operands: `name: required | optional, element type`. Results of the forward targets: `name: element type`;
+/// of the backward targets: `name: required | optional, the operand that it is the gradient of`, an array of
+/// zero elements where an optional one is not wanted. Attributes: `name: type in HLO = default`; after `option`
+/// its type in `xla::Options`, and after `problem` the field of [`AttentionProblem`](super::AttentionProblem)
+/// that it becomes and the function of `problem.rs` that checks its range, where it has either by itself.
 macro_rules! attention_interface {
     ($then:ident) => {
         $then! {
@@ -68,9 +69,9 @@ macro_rules! attention_interface {
             }
             forward results {
                 /// `[b, sq, hq, dv]` or `[t, hq, dv]`, query's type.
-                out;
+                out: Float;
                 /// `[b, hq, sq]` or `[hq, t]`, float32 (float64 with float64 query), natural log.
-                lse;
+                lse: Accumulator;
             }
             backward results {
                 /// Gradient of query.
@@ -88,30 +89,34 @@ macro_rules! attention_interface {
                 /// Factor of `q . k`; `None` is `1 / sqrt(head_dim)`.
                 softmax_scale: Option<f64> = None, option Option<f64>;
                 /// Whether keys after the (aligned) query position are hidden.
-                causal: bool = false, option bool;
+                causal: bool = false, option bool, problem causal: bool = any;
                 /// Where causal and window are anchored when `sq != sk`.
-                causal_alignment: Alignment = Alignment::BottomRight, option Option<Alignment>;
+                causal_alignment: Alignment = Alignment::BottomRight, option Option<Alignment>,
+                    problem alignment: Alignment = any;
                 /// Keys visible before the aligned position; -1 is unbounded.
                 window_left: i64 = -1;
                 /// Keys visible after the aligned position; -1 is unbounded.
                 window_right: i64 = -1;
                 /// `c`: scores become `c * tanh(score / c)`, after the bias; 0 is off.
-                logits_soft_cap: f64 = 0.0, option Option<f64>;
+                logits_soft_cap: f64 = 0.0, option Option<f64>,
+                    problem softcap: Option<Scalar> = positive_or_none;
                 /// Probability in `[0, 1)` that a softmax weight is dropped.
-                dropout_prob: f64 = 0.0, option f64;
+                dropout_prob: f64 = 0.0, option f64, problem dropout_prob: Option<Scalar> = probability;
                 /// Whether `out` is divided by the softmax sum.
-                normalize_output: bool = true, option bool;
+                normalize_output: bool = true, option bool, problem normalize_output: bool = any;
                 /// Batch row `r` counts as row `r % batch_period` in the dropout stream; 0 is off.
-                batch_period: i64 = 0, option Option<usize>;
+                batch_period: i64 = 0, option Option<usize>,
+                    problem batch_period: Option<usize> = count_or_none;
                 /// How many leading dimensions of the operands are the batch; all but those of `softmax_aux`
                 /// without batch rows have them.
                 batch_axes: i64 = 1;
                 /// Accuracy of float32 products.
-                precision: Precision = Precision::Default, option Precision;
+                precision: Precision = Precision::Default, option Precision,
+                    problem precision: Precision = any;
                 /// Whether gradients must be bitwise repeatable.
-                deterministic: bool = false, option bool;
+                deterministic: bool = false, option bool, problem deterministic: bool = any;
                 /// Who must run the call.
-                platform: Platform = Platform::Auto, option Platform;
+                platform: Platform = Platform::Auto, option Platform, problem platform: Platform = any;
                 /// For who divides the call: whether its devices are some of a program's only.
                 partly_manual: bool = false;
             }
@@ -201,7 +206,7 @@ macro_rules! tables {
         forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
         backward operands { $($(#[$b_doc:meta])* $b:ident: $b_need:ident, $b_element:ident;)* }
         cudnn operands { $($(#[$c_doc:meta])* $c:ident: $c_need:ident, $c_element:ident;)* }
-        forward results { $($(#[$r_doc:meta])* $r:ident;)* }
+        forward results { $($(#[$r_doc:meta])* $r:ident: $r_element:ident;)* }
         backward results { $($(#[$g_doc:meta])* $g:ident: $g_need:ident, $g_operand:ident;)* }
         attributes { $($attributes:tt)* }
     ) => {
@@ -241,31 +246,60 @@ macro_rules! tables {
             { $($(#[$g_doc])* $g)* }
         );
 
+        impl ForwardOperands<OperandRow> {
+            /// What is declared of each.
+            pub const ROWS: Self = ForwardOperands {
+                $($f: operand_row!($f, $f_need, $f_element, false),)*
+            };
+        }
+
+        impl BackwardOperands<OperandRow> {
+            /// What is declared of each.
+            pub const ROWS: Self = BackwardOperands {
+                $($b: operand_row!($b, $b_need, $b_element, true),)*
+            };
+        }
+
+        impl ForwardResults<Element> {
+            /// The element type of each.
+            pub const ELEMENTS: Self = ForwardResults { $($r: Element::$r_element,)* };
+        }
+
+        impl BackwardResults<GradientRow> {
+            /// What is declared of each.
+            pub const ROWS: Self = BackwardResults {
+                $($g: GradientRow {
+                    name: stringify!($g),
+                    optional: is_optional!($g_need),
+                    operand: stringify!($g_operand),
+                },)*
+            };
+        }
+
+        impl<T: Copy> BackwardResults<T> {
+            /// For each gradient what belongs to the operand that it is the gradient of.
+            pub fn of_operands(operands: &ForwardOperands<T>) -> Self {
+                BackwardResults { $($g: operands.$g_operand,)* }
+            }
+        }
+
         /// The operands of the backward targets in order; those of the forward targets are the ones that are
         /// not `backward_only`.
         pub const OPERANDS: [OperandRow; FORWARD_OPERANDS.len() + BACKWARD_OPERANDS.len()] = [
-            $(OperandRow {
-                name: stringify!($f),
-                optional: is_optional!($f_need),
-                element: Element::$f_element,
-                backward_only: false,
-            },)*
-            $(OperandRow {
-                name: stringify!($b),
-                optional: is_optional!($b_need),
-                element: Element::$b_element,
-                backward_only: true,
-            },)*
+            $(ForwardOperands::ROWS.$f,)*
+            $(BackwardOperands::ROWS.$b,)*
         ];
+    };
+}
 
-        /// The results of the backward targets, in order.
-        pub const GRADIENTS: [GradientRow; BACKWARD_RESULTS.len()] = [
-            $(GradientRow {
-                name: stringify!($g),
-                optional: is_optional!($g_need),
-                operand: stringify!($g_operand),
-            },)*
-        ];
+macro_rules! operand_row {
+    ($name:ident, $need:ident, $element:ident, $backward_only:literal) => {
+        OperandRow {
+            name: stringify!($name),
+            optional: is_optional!($need),
+            element: Element::$element,
+            backward_only: $backward_only,
+        }
     };
 }
 
@@ -281,11 +315,17 @@ macro_rules! is_optional {
 attention_interface!(tables);
 
 /// Names of the operands of a target, in order.
-pub fn operand_names(backward: bool) -> impl Iterator<Item = &'static str> + Clone {
-    let rows = OPERANDS
-        .iter()
-        .filter(move |row| backward || !row.backward_only);
-    rows.map(|row| row.name)
+pub fn operand_names(backward: bool) -> &'static [&'static str] {
+    const ALL: [&str; OPERANDS.len()] = {
+        let mut names = [""; OPERANDS.len()];
+        let mut index = 0;
+        while index < names.len() {
+            names[index] = OPERANDS[index].name;
+            index += 1;
+        }
+        names
+    };
+    if backward { &ALL } else { &FORWARD_OPERANDS }
 }
 
 /// Names of a target's results, in order.
@@ -300,7 +340,8 @@ pub fn result_names(backward: bool) -> &'static [&'static str] {
 /// The declaration for other languages: what `xlattn_interface()` of `ffi/include/xlattn.h` answers.
 pub fn interface_json() -> Json {
     let operand = |row: &OperandRow| {
-        let gradient = GRADIENTS
+        let gradients = BackwardResults::ROWS.into_array();
+        let gradient = gradients
             .iter()
             .find(|gradient| gradient.operand == row.name);
         json!({
@@ -333,16 +374,27 @@ impl Element {
         }
     }
 
-    /// The types that it may be with a query of type `query`, the usual one first.
-    pub fn dtypes(self, query: Dtype) -> Vec<Dtype> {
+    /// Whether an operand may be of type `dtype` with a query of type `query`.
+    pub fn fits(self, dtype: Dtype, query: Dtype) -> bool {
         match self {
-            Element::Float => vec![query],
-            Element::FloatOrFloat32 if query != Dtype::F32 => vec![Dtype::F32, query],
-            Element::FloatOrFloat32 => vec![Dtype::F32],
-            Element::Accumulator => vec![query.accumulator()],
-            Element::Int32 => vec![Dtype::S32],
-            Element::Uint32 => vec![Dtype::U32],
-            Element::Bool => vec![Dtype::Pred],
+            Element::Float => dtype == query,
+            Element::FloatOrFloat32 => dtype == query || dtype == Dtype::F32,
+            Element::Accumulator => dtype == query.accumulator(),
+            Element::Int32 => dtype == Dtype::S32,
+            Element::Uint32 => dtype == Dtype::U32,
+            Element::Bool => dtype == Dtype::Pred,
+        }
+    }
+
+    /// The types that fit a query of type `query`, for errors.
+    pub(super) fn expected(self, query: Dtype) -> String {
+        match self {
+            Element::FloatOrFloat32 if query != Dtype::F32 => {
+                format!("float32 or {}", query.name())
+            }
+            Element::Float | Element::FloatOrFloat32 => query.name().to_owned(),
+            Element::Accumulator => query.accumulator().name().to_owned(),
+            Element::Int32 | Element::Uint32 | Element::Bool => self.name().to_owned(),
         }
     }
 }

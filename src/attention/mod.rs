@@ -4,18 +4,23 @@
 mod attributes;
 mod batch;
 mod call;
+mod check;
 mod dropout;
 mod interface;
 mod problem;
+mod tensor;
 mod visibility;
 
 pub use attributes::{Alignment, Attributes, Platform, Precision, Value};
-pub use call::{AttentionCall, Gradients, Inputs, Upstream};
+pub use call::{AttentionCall, Given, Gradients, Inputs, Upstream};
 pub use dropout::Dropout;
+#[cfg(feature = "xla")]
+pub(crate) use interface::attention_interface;
 pub use interface::{
     BACKWARD_OPERANDS, BACKWARD_RESULTS, BackwardOperands, BackwardResults, CUDNN_OPERANDS,
     CudnnOperands, Element, FORWARD_OPERANDS, FORWARD_RESULTS, ForwardOperands, ForwardResults,
-    GRADIENTS, GradientRow, OPERANDS, OperandRow, interface_json, operand_names, result_names,
+    GradientRow, OPERANDS, OperandRow, interface_json, operand_names, result_names,
 };
-pub use problem::{AttentionProblem, Bias, Dtype, Layout, Pass, Scalar, Sinks, TensorSpec, Window};
+pub use problem::{AttentionProblem, Bias, Layout, Pass, Scalar, Sinks, Window};
+pub use tensor::{Dtype, TensorSpec};
 pub use visibility::{Sequence, Span, sequences};

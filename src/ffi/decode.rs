@@ -3,8 +3,10 @@
 
 use super::frame::{Buffers, Frame, Space};
 use crate::attention::{
-    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS,
-    Gradients, Inputs, Pass, Platform, TensorSpec, Upstream, result_names,
+    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, BackwardOperands,
+    BackwardResults, CUDNN_OPERANDS, CudnnOperands, Dtype, FORWARD_OPERANDS, ForwardOperands,
+    ForwardResults, Given, Gradients, Inputs, Pass, Platform, TensorSpec, Upstream, operand_names,
+    result_names,
 };
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, OperandMut};
@@ -18,9 +20,7 @@ pub struct Target {
     pub cudnn: bool,
 }
 
-/// Last operand of the cuDNN targets.
-const SEQUENCES: &str = "sequences";
-/// An optional result after those: memory for the kernels.
+/// An optional last result: memory for the kernels.
 const WORKSPACE: &str = "workspace";
 
 /// The attention call that a frame of a target asks for, with buffers in `space`, and the workspace,
@@ -44,90 +44,72 @@ pub fn attention_call(
         }
         attributes.platform = Platform::Cudnn;
     }
-    let (mut operands, mut results) = (FORWARD_OPERANDS.to_vec(), result_names(backward).to_vec());
-    if backward {
-        operands.extend(BACKWARD_OPERANDS);
-    }
+    let mut operands = operand_names(backward).to_vec();
+    let mut results = result_names(backward).to_vec();
     if cudnn {
-        operands.push(SEQUENCES);
+        operands.extend(CUDNN_OPERANDS);
     }
     if frame.num_results() == results.len() + 1 {
         results.push(WORKSPACE);
     }
     let Buffers {
         mut operand_specs,
-        mut operands,
+        operands,
         mut result_specs,
         results: mut outputs,
     } = frame.buffers(space, &operands, &results)?;
-    let last = cudnn.then(|| operand_specs.pop().zip(operands.pop()));
-    let mut workspace = None;
-    if results.ends_with(&[WORKSPACE]) {
-        let spec = result_specs.pop();
-        let given = outputs.pop();
-        if let Some(spec) = spec.filter(|spec| spec.dtype != Dtype::U8) {
-            let detail = format!("expected dtype uint8, got {}", spec.dtype.name());
-            return Err(Error::invalid(WORKSPACE, detail));
-        }
-        workspace = given.and_then(|given| given.device(WORKSPACE).ok());
-    }
+    let workspace = if results.ends_with(&[WORKSPACE]) {
+        workspace_of(result_specs.pop(), outputs.pop())?
+    } else {
+        None
+    };
+    let cudnn_specs = operand_specs.split_off(operand_names(backward).len());
     let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
-    let sequences = match last.flatten() {
-        Some((spec, operand)) if given(&spec) => {
-            expect_sequences(&spec, problem.batch)?;
-            Some(operand)
-        }
-        _ => None,
-    };
-    let optional = |index: usize| given(&operand_specs[index]).then_some(operands[index]);
-    let inputs = Inputs {
-        query: operands[0],
-        key: operands[1],
-        value: operands[2],
-        bias: optional(3),
-        attention_mask: optional(4),
-        q_segment_ids: optional(5),
-        kv_segment_ids: optional(6),
-        cum_seqlens_q: optional(7),
-        cum_seqlens_k: optional(8),
-        query_seq_lengths: optional(9),
-        key_value_seq_lengths: optional(10),
-        softmax_aux: optional(11),
-        dropout_seed: optional(12),
-        offsets: optional(13),
-        sequences,
-    };
-    let Pass::Backward { dbias, dsinks, .. } = problem.pass else {
-        let [out, lse] = fixed(outputs)?;
+    if let Some(CudnnOperands { sequences }) = CudnnOperands::of(&cudnn_specs) {
+        expect_sequences(sequences, problem.batch)?;
+    }
+    let specs = operand_specs.iter().chain(&cudnn_specs);
+    let mut given = specs.zip(operands).map(|(spec, memory)| Given {
+        memory,
+        present: !spec.is_absent(),
+    });
+    let forward = given.by_ref().take(FORWARD_OPERANDS.len());
+    let forward = ForwardOperands::of(forward).ok_or_else(defect)?;
+    let Pass::Backward { .. } = problem.pass else {
+        let ForwardResults { out, lse } = ForwardResults::of(outputs).ok_or_else(defect)?;
         let call = AttentionCall::Forward {
             problem,
-            inputs,
+            inputs: Inputs::of(forward, CudnnOperands::of(given)),
             out,
             lse,
         };
         return Ok((call, workspace));
     };
-    let upstream = Upstream {
-        out: operands[14],
-        lse: operands[15],
-        dout: operands[16],
-        dlse: optional(17),
-    };
-    let [dq, dk, dv, dbias_out, dsinks_out] = fixed(outputs)?;
-    let gradients = Gradients {
-        dq,
-        dk,
-        dv,
-        dbias: dbias.then_some(dbias_out),
-        dsinks: dsinks.then_some(dsinks_out),
-    };
+    let upstream = given.by_ref().take(BACKWARD_OPERANDS.len());
+    let upstream = BackwardOperands::of(upstream).ok_or_else(defect)?;
+    let gradients = result_specs.iter().zip(outputs);
+    let gradients = gradients.map(|(spec, memory)| Given {
+        memory,
+        present: !spec.is_absent(),
+    });
     let call = AttentionCall::Backward {
         problem,
-        inputs,
-        upstream,
-        gradients,
+        inputs: Inputs::of(forward, CudnnOperands::of(given)),
+        upstream: Upstream::of(upstream),
+        gradients: Gradients::of(BackwardResults::of(gradients).ok_or_else(defect)?),
     };
     Ok((call, workspace))
+}
+
+fn workspace_of<'f>(
+    spec: Option<TensorSpec<'f>>,
+    memory: Option<OperandMut<'f>>,
+) -> Result<Option<DevicePtr<'f>>> {
+    if let Some(spec) = spec.filter(|spec| spec.dtype != Dtype::U8) {
+        let detail = format!("expected dtype uint8, got {}", spec.dtype.name());
+        return Err(Error::invalid(WORKSPACE, detail));
+    }
+    Ok(memory.and_then(|memory| memory.device(WORKSPACE).ok()))
 }
 
 fn attributes(frame: &Frame<'_>) -> Result<Attributes> {
@@ -147,20 +129,16 @@ fn attributes(frame: &Frame<'_>) -> Result<Attributes> {
 
 fn expect_sequences(spec: &TensorSpec<'_>, batch: usize) -> Result<()> {
     let expected = Inputs::sequences_dims(batch).map(|n| n as i64);
-    if spec.dtype == Dtype::S32 && spec.dims == expected {
+    if spec.is_absent() || (spec.dtype == Dtype::S32 && spec.dims == expected) {
         return Ok(());
     }
+    let [what] = CUDNN_OPERANDS;
     let (dtype, dims) = (spec.dtype.name(), spec.dims);
     let detail = format!("expected int32 {expected:?}, got {dtype} {dims:?}");
-    Err(Error::invalid(SEQUENCES, detail))
+    Err(Error::invalid(what, detail))
 }
 
-/// Whether an optional operand is there: an absent one is a buffer of zero elements.
-fn given(spec: &TensorSpec<'_>) -> bool {
-    !spec.dims.contains(&0)
-}
-
-fn fixed<const N: usize>(results: Vec<OperandMut<'_>>) -> Result<[OperandMut<'_>; N]> {
-    let wrong = |results: Vec<_>| Error::Internal(format!("{} results, not {N}", results.len()));
-    results.try_into().map_err(wrong)
+/// Counts were checked with the frame's buffers.
+fn defect() -> Error {
+    Error::Internal("a call with another number of operands or results than was checked".into())
 }

@@ -201,7 +201,7 @@ pub(super) fn error_json(error: &Error) -> Json {
 }
 
 fn try_plan(request: &[u8]) -> Result<Plan> {
-    let Asked { json, problem, .. } = Asked::read(request)?;
+    let CallRequest { json, problem, .. } = CallRequest::read(request)?;
     let device = match field(&json, "device", "a string", Json::as_str)? {
         "cpu" => Device::host(),
         "cuda" => gpu(&json)?,
@@ -211,7 +211,7 @@ fn try_plan(request: &[u8]) -> Result<Plan> {
 }
 
 /// A request about a call of a target.
-pub(super) struct Asked {
+pub(super) struct CallRequest {
     pub(super) json: Json,
     pub(super) operands: Vec<(Dtype, Vec<i64>)>,
     pub(super) results: Vec<(Dtype, Vec<i64>)>,
@@ -219,7 +219,7 @@ pub(super) struct Asked {
     pub(super) problem: AttentionProblem,
 }
 
-impl Asked {
+impl CallRequest {
     pub(super) fn read(request: &[u8]) -> Result<Self> {
         let json: Json = serde_json::from_slice(request)
             .map_err(|e| Error::invalid("request", format!("expected JSON: {e}")))?;
@@ -228,7 +228,7 @@ impl Asked {
         let results = tensors(&json, "results")?;
         let attributes = attributes(field(&json, "attributes", "an object", Json::as_object)?)?;
         let problem = AttentionProblem::of_arrays(&operands, &results, &attributes, backward)?;
-        Ok(Asked {
+        Ok(CallRequest {
             json,
             operands,
             results,

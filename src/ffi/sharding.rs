@@ -3,9 +3,10 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::exports::{Asked, error_json, field};
+use super::exports::{CallRequest, error_json, field};
 use crate::attention::{
-    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Layout, result_names,
+    Alignment, AttentionProblem, Dtype, FORWARD_OPERANDS, ForwardOperands, Layout, Pass,
+    operand_names, result_names,
 };
 use crate::error::{Error, Result};
 use crate::sharding::{
@@ -18,13 +19,13 @@ use crate::sharding::{
 /// "sdy": "#sdy.op_sharding_rule<...>"}`, the last of all operands and results, present or not, and of a
 /// workspace of `workspace_bytes`, if that is given; or with an error.
 pub fn rule(request: &[u8]) -> String {
-    let rules = Asked::read(request).and_then(|asked| {
-        let call = call(&asked);
-        let whole = whole(&asked);
-        match asked.json.get("mesh") {
+    let rules = CallRequest::read(request).and_then(|request| {
+        let call = call(&request);
+        let whole = whole(&request);
+        match request.json.get("mesh") {
             None => Ok((Rule::of(&call), Rule::of(&whole))),
             Some(_) => {
-                let mesh = mesh(&asked.json)?;
+                let mesh = mesh(&request.json)?;
                 Ok((Rule::on(&call, &mesh), Rule::on(&whole, &mesh)))
             }
         }
@@ -60,16 +61,16 @@ pub fn plan(request: &[u8]) -> String {
 }
 
 fn try_plan(request: &[u8]) -> Result<Json> {
-    let asked = Asked::read(request)?;
-    let call = call(&asked);
-    let tiled = asked.json.get("tiles").is_some();
+    let request = CallRequest::read(request)?;
+    let call = call(&request);
+    let tiled = request.json.get("tiles").is_some();
     let (mesh, specs) = if tiled {
-        Mesh::of_tiles(&tiles(&asked.json, &call)?, call.num_kv_heads)
+        Mesh::of_tiles(&tiles(&request.json, &call)?, call.num_kv_heads)
     } else {
-        (mesh(&asked.json)?, specs(&asked.json)?)
+        (mesh(&request.json)?, specs(&request.json)?)
     };
     let word = |name| {
-        field(&asked.json, name, "a string", |json| {
+        field(&request.json, name, "a string", |json| {
             json.as_str().map(str::to_owned)
         })
     };
@@ -83,14 +84,14 @@ fn try_plan(request: &[u8]) -> Result<Json> {
     };
     let method = choice("method", ["auto", "all_gather", "ring"])?;
     let order = choice("order", ["auto", "contiguous", "zigzag"])?;
-    let request = Request {
+    let wanted = Request {
         mesh: &mesh,
         specs: &specs,
-        strict: field(&asked.json, "strict", "a bool", Json::as_bool)?,
+        strict: field(&request.json, "strict", "a bool", Json::as_bool)?,
         method: [None, Some(Method::AllGather), Some(Method::Ring)][method],
         order: [None, Some(Order::Contiguous), Some(Order::Zigzag)][order],
     };
-    let mut answer = plan_json(&sharding::plan(&call, &request)?);
+    let mut answer = plan_json(&sharding::plan(&call, &wanted)?);
     if tiled {
         answer["mesh"] = mesh
             .axes()
@@ -200,10 +201,10 @@ fn tiles(request: &Json, call: &Call) -> Result<Vec<(String, Tiles)>> {
     Ok(tiles)
 }
 
-fn call(asked: &Asked) -> Call {
+fn call(request: &CallRequest) -> Call {
     Call {
-        alone: asked.attributes.partly_manual,
-        ..call_of(&asked.problem, &asked.operands, &asked.results)
+        alone: request.attributes.partly_manual,
+        ..call_of(&request.problem, &request.operands, &request.results)
     }
 }
 
@@ -213,22 +214,23 @@ pub(crate) fn call_of(
     operands: &[(Dtype, Vec<i64>)],
     results: &[(Dtype, Vec<i64>)],
 ) -> Call {
-    let backward = operands.len() > FORWARD_OPERANDS.len();
-    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS).copied();
+    let backward = problem.pass != Pass::Forward;
+    let given = ForwardOperands::of(operands.iter().take(FORWARD_OPERANDS.len()));
     let bytes = |(dtype, dims): &(Dtype, Vec<i64>)| {
         dims.iter()
             .fold(dtype.size(), |n, dim| n.saturating_mul(*dim as usize))
     };
+    // Query's dimensions before rows, heads and head_dim.
+    let batch = given.map_or(&[][..], |given| {
+        let (_, dims) = given.query;
+        &dims[..dims.len().saturating_sub(3)]
+    });
     let lengths = [problem.cum_seqlens, problem.seq_lengths];
     Call {
         backward,
         packed: problem.layout == Layout::Thd,
         batch: match problem.layout {
-            Layout::Bshd => {
-                let dims = &operands[0].1;
-                let batch = &dims[..dims.len().saturating_sub(3)];
-                batch.iter().map(|n| *n as usize).collect()
-            }
+            Layout::Bshd => batch.iter().map(|n| *n as usize).collect(),
             Layout::Thd => vec![problem.batch],
         },
         seq_q: problem.seq_q,
@@ -245,42 +247,39 @@ pub(crate) fn call_of(
         batch_period: problem.batch_period,
         normalize_output: problem.normalize_output,
         alone: false,
-        kv_bytes: bytes(&operands[1]).saturating_add(bytes(&operands[2])),
-        operands: present(names, operands),
-        results: present(result_names(backward).iter().copied(), results),
+        kv_bytes: given.map_or(0, |given| {
+            bytes(given.key).saturating_add(bytes(given.value))
+        }),
+        operands: present(operand_names(backward), operands),
+        results: present(result_names(backward), results),
     }
 }
 
 /// The call with all its operands and results, those without elements too, and with its workspace.
-fn whole(asked: &Asked) -> Call {
-    let tensor = |(name, (_, dims)): (&&'static str, &(Dtype, Vec<i64>))| Tensor {
-        name,
-        dims: dims.iter().map(|n| *n as usize).collect(),
-    };
-    let call = call(asked);
-    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
-    let made = result_names(call.backward).iter();
-    let bytes = asked.json.get("workspace_bytes").and_then(Json::as_u64);
+fn whole(request: &CallRequest) -> Call {
+    let call = call(request);
+    let bytes = request.json.get("workspace_bytes").and_then(Json::as_u64);
     let workspace = bytes.filter(|bytes| *bytes > 0).map(|bytes| Tensor {
         name: "workspace",
         dims: vec![bytes as usize],
     });
+    let results = tensors(result_names(call.backward), &request.results);
     Call {
-        operands: names.zip(&asked.operands).map(tensor).collect(),
-        results: made
-            .zip(&asked.results)
-            .map(tensor)
-            .chain(workspace)
-            .collect(),
+        operands: tensors(operand_names(call.backward), &request.operands).collect(),
+        results: results.chain(workspace).collect(),
         ..call
     }
 }
 
 /// What has elements; what a target must always have counts as present.
-fn present(names: impl Iterator<Item = &'static str>, given: &[(Dtype, Vec<i64>)]) -> Vec<Tensor> {
-    let tensor = |(name, (_, dims)): (&'static str, &(Dtype, Vec<i64>))| {
-        let dims: Vec<usize> = dims.iter().map(|n| *n as usize).collect();
-        (dims[..] != [0]).then_some(Tensor { name, dims })
-    };
-    names.zip(given).filter_map(tensor).collect()
+fn present(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> Vec<Tensor> {
+    let all = tensors(names, given);
+    all.filter(|tensor| tensor.dims[..] != [0]).collect()
+}
+
+fn tensors(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> impl Iterator<Item = Tensor> {
+    names.iter().zip(given).map(|(name, (_, dims))| Tensor {
+        name,
+        dims: dims.iter().map(|n| *n as usize).collect(),
+    })
 }

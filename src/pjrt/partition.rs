@@ -12,8 +12,7 @@ use super::sys::{
     PartitionerString, PropagateShardingArgs,
 };
 use crate::attention::{
-    Alignment, AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, Value,
-    result_names,
+    Alignment, AttentionProblem, Attributes, Dtype, Value, operand_names, result_names,
 };
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
@@ -89,9 +88,9 @@ unsafe extern "C" fn partition(data: *mut PartitionerCallbacks, args: *mut Parti
         let given = &*args;
         let answer = guarded(|| {
             let (list, result, config) = (given.op_args, given.op_result, given.backend_config);
-            let asked = asked(registered, list, given.num_args, result.shape, config)?;
+            let request = read_request(registered, list, given.num_args, result.shape, config)?;
             let result = given.op_result.has_sharding;
-            asked.divided(result.then(|| bytes(given.op_result.sharding)))
+            request.divided(result.then(|| bytes(given.op_result.sharding)))
         });
         match answer {
             Ok(divided) => {
@@ -114,11 +113,11 @@ unsafe extern "C" fn infer(data: *mut PartitionerCallbacks, args: *mut InferShar
         let given = &*args;
         let answer = guarded(|| {
             let (list, result, config) = (given.op_args, given.result_shape, given.backend_config);
-            let asked = asked(registered, list, given.num_args, result, config)?;
-            if asked.is_manual()? {
+            let request = read_request(registered, list, given.num_args, result, config)?;
+            if request.is_manual()? {
                 return Err(Error::Internal("shards of a manual region are made".into()));
             }
-            asked.divided(None)
+            request.divided(None)
         });
         // XLA ends the program on an error here. What cannot be divided says so in `partition`.
         (*args).has_result_sharding = answer.is_ok();
@@ -145,7 +144,7 @@ struct Operand<'a> {
 }
 
 /// A call that XLA asks about.
-struct Asked<'a> {
+struct PartitionRequest<'a> {
     registered: &'a Registered,
     shardings: Vec<Option<&'a [u8]>>,
     operands: Vec<(Dtype, Vec<i64>)>,
@@ -164,7 +163,7 @@ struct Divided {
     result: Vec<u8>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> PartitionRequest<'a> {
     fn read(
         registered: &'a Registered,
         operands: Vec<Operand<'a>>,
@@ -179,8 +178,7 @@ impl<'a> Asked<'a> {
             .all(TUPLE_SHAPES)
             .map(array)
             .collect::<Result<Vec<_>>>()?;
-        let count = result_names(backward).len();
-        let expected = FORWARD_OPERANDS.len() + if backward { BACKWARD_OPERANDS.len() } else { 0 };
+        let (count, expected) = (result_names(backward).len(), operand_names(backward).len());
         if operands.len() != expected || results.len() < count || results.len() > count + 1 {
             let (x, y) = (operands.len(), results.len());
             let detail =
@@ -198,7 +196,7 @@ impl<'a> Asked<'a> {
         };
         let attributes = attributes(dictionary)?;
         let problem = AttentionProblem::of_arrays(&operands, &results, &attributes, backward)?;
-        Ok(Asked {
+        Ok(PartitionRequest {
             registered,
             shardings,
             call: Call {
@@ -213,9 +211,8 @@ impl<'a> Asked<'a> {
         })
     }
 
-    fn names(&self) -> Vec<&'static str> {
-        let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
-        names.take(self.operands.len()).copied().collect()
+    fn names(&self) -> &'static [&'static str] {
+        operand_names(self.call.backward)
     }
 
     /// Whether the call is inside a region where some axes of the program's mesh are manual.
@@ -245,7 +242,7 @@ impl<'a> Asked<'a> {
             });
         }
         let names = self.names();
-        let given = self.shardings.iter().zip(&names).zip(&self.operands);
+        let given = self.shardings.iter().zip(names).zip(&self.operands);
         let mut tiles = Vec::new();
         for ((sharding, name), (_, dims)) in given {
             if let (Some(sharding), true) = (sharding, self.call.has(name)) {
@@ -285,9 +282,9 @@ impl<'a> Asked<'a> {
             sharding::plan(&self.call, &request)
         };
         let whole = plan(&specs)?;
-        let rank = self.operands[0].1.len();
-        let mut heads = vec![Dim::Axes(vec![]); rank];
-        heads[rank - 2] = Dim::Axes(whole.heads.clone());
+        // Query's dimensions: the batch, rows, heads and head_dim.
+        let mut heads = vec![Dim::Axes(vec![]); self.call.rows_dim()];
+        heads.extend([vec![], whole.heads.clone(), vec![]].map(Dim::Axes));
         let heads = vec![("query".to_owned(), PartitionSpec(heads))];
         for plan in [Ok(whole), plan(&heads), plan(&[])] {
             let plan = plan?;
@@ -320,7 +317,7 @@ impl<'a> Asked<'a> {
             };
             names.iter().map(one).collect()
         };
-        let (operands, made) = (local(&names), local(results));
+        let (operands, made) = (local(names), local(results));
         let (attributes, backward) = (&self.attributes, self.call.backward);
         let problem = AttentionProblem::of_arrays(&operands, &made, attributes, backward)?;
         let workspace = dispatch::select(&problem, &self.registered.device)?
@@ -505,17 +502,17 @@ unsafe fn bytes<'a>(string: PartitionerString) -> &'a [u8] {
 
 /// # Safety
 /// The list, all its strings and the others must live for `'a`.
-unsafe fn asked<'a>(
+unsafe fn read_request<'a>(
     registered: &'a Registered,
     list: *const PartitionerAval,
     count: usize,
     result: PartitionerString,
     backend_config: PartitionerString,
-) -> Result<Asked<'a>> {
+) -> Result<PartitionRequest<'a>> {
     // SAFETY: promised by the caller.
     let (operands, result, backend_config) =
         unsafe { (operands(list, count)?, bytes(result), bytes(backend_config)) };
-    Asked::read(registered, operands, result, backend_config)
+    PartitionRequest::read(registered, operands, result, backend_config)
 }
 
 /// # Safety

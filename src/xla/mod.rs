@@ -31,6 +31,8 @@
 mod module;
 mod options;
 mod register;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
@@ -40,7 +42,8 @@ pub use options::Options;
 pub use register::{register, register_library};
 
 use crate::attention::{
-    Alignment, AttentionProblem, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec,
+    Alignment, AttentionProblem, BackwardOperands, BackwardResults, Dtype, ForwardResults,
+    TensorSpec, operand_names,
 };
 use crate::dispatch;
 use crate::error::{Error, Result};
@@ -99,8 +102,10 @@ pub fn flash_attention(
     value: &XlaOp,
     options: &Options<'_>,
 ) -> Result<Attention> {
-    let operands = forward_operands(query, key, value, options);
-    let [out, lse] = call(&operands, &forward_results(query, value)?, options, false)?;
+    let operands = options.operands(query, key, value).into_array();
+    let results = forward_results(query, value)?.into_array();
+    let results = call(&operands, &results, options, false)?;
+    let ForwardResults { out, lse } = ForwardResults::new(results);
     Ok(Attention { out, lse })
 }
 
@@ -116,9 +121,8 @@ pub fn shard_plan(
     options: &Options<'_>,
     request: &Request<'_>,
 ) -> Result<Plan> {
-    let operands = forward_operands(query, key, value, options);
-    let results = forward_results(query, value)?;
-    let operands = specs(&operands)?;
+    let operands = specs(&options.operands(query, key, value).into_array())?;
+    let results = forward_results(query, value)?.into_array();
     let problem = problem(&operands, &results, options, false)?;
     let owned =
         |all: &[Spec]| -> Vec<_> { all.iter().map(|x| (x.dtype, x.dims.clone())).collect() };
@@ -126,7 +130,7 @@ pub fn shard_plan(
     Ok(sharding::plan(&call, request)?)
 }
 
-fn forward_results(query: &XlaOp, value: &XlaOp) -> Result<[Spec; 2]> {
+fn forward_results(query: &XlaOp, value: &XlaOp) -> Result<ForwardResults<Spec>> {
     let (q, v) = (Spec::of("query", query)?, Spec::of("value", value)?);
     let mut out = q.dims.clone();
     if let (Some(to), Some(from)) = (out.last_mut(), v.dims.last()) {
@@ -137,16 +141,16 @@ fn forward_results(query: &XlaOp, value: &XlaOp) -> Result<[Spec; 2]> {
         [t, hq, _] => vec![hq, t],
         _ => Vec::new(), // the check refuses query
     };
-    Ok([
-        Spec {
+    Ok(ForwardResults {
+        out: Spec {
             dtype: q.dtype,
             dims: out,
         },
-        Spec {
+        lse: Spec {
             dtype: q.dtype.accumulator(),
             dims: lse,
         },
-    ])
+    })
 }
 
 /// Adds the backward pass of [`flash_attention`] with the same operands and options.
@@ -160,33 +164,44 @@ pub fn flash_attention_grad(
     options: &Options<'_>,
     upstream: &Upstream<'_>,
 ) -> Result<Gradients> {
-    let mut operands = forward_operands(query, key, value, options);
+    let forward = options.operands(query, key, value);
     let Attention { out, lse } = upstream.forward;
-    let last = [Some(out), Some(lse), Some(upstream.dout), upstream.dlse];
-    operands.extend(last);
-    let like = |what: &str, op: Option<&XlaOp>, wanted: bool| match (op, wanted) {
-        (_, false) => Ok(Spec::absent()),
-        (Some(op), true) => Spec::of(what, op),
-        (None, true) => {
-            let detail = format!("expected {what} to take the gradient of, got none");
-            Err(Error::invalid(what, detail))
-        }
+    let backward = BackwardOperands {
+        out: Some(out),
+        lse: Some(lse),
+        dout: Some(upstream.dout),
+        dlse: upstream.dlse,
     };
-    let (dbias, dsinks) = (upstream.dbias, upstream.dsinks);
-    let results = [
-        like("query", Some(query), true)?,
-        like("key", Some(key), true)?,
-        like("value", Some(value), true)?,
-        like("bias", options.bias, dbias)?,
-        like("softmax_aux", options.softmax_aux, dsinks)?,
-    ];
-    let [dq, dk, dv, bias, sinks] = call(&operands, &results, options, true)?;
+    let like = BackwardResults::of_operands(&forward).into_array();
+    let rows = BackwardResults::ROWS.into_array();
+    let wanted = BackwardResults {
+        dq: true,
+        dk: true,
+        dv: true,
+        dbias: upstream.dbias,
+        dsinks: upstream.dsinks,
+    };
+    let mut results = Vec::with_capacity(rows.len());
+    for ((row, like), wanted) in rows.into_iter().zip(like).zip(wanted.into_array()) {
+        results.push(match (like, wanted) {
+            (_, false) => Spec::absent(),
+            (Some(like), true) => Spec::of(row.operand, like)?,
+            (None, true) => {
+                let what = row.operand;
+                let detail = format!("expected {what} to take the gradient of, got none");
+                return Err(Error::invalid(what, detail));
+            }
+        });
+    }
+    let operands = [&forward.into_array()[..], &backward.into_array()].concat();
+    let gradients = call(&operands, &results, options, true)?;
+    let gradients = BackwardResults::new(gradients);
     Ok(Gradients {
-        dq,
-        dk,
-        dv,
-        dbias: dbias.then_some(bias),
-        dsinks: dsinks.then_some(sinks),
+        dq: gradients.dq,
+        dk: gradients.dk,
+        dv: gradients.dv,
+        dbias: upstream.dbias.then_some(gradients.dbias),
+        dsinks: upstream.dsinks.then_some(gradients.dsinks),
     })
 }
 
@@ -303,22 +318,11 @@ fn last(root: &XlaOp) -> Result<XlaOp> {
     }
 }
 
-fn forward_operands<'a>(
-    query: &'a XlaOp,
-    key: &'a XlaOp,
-    value: &'a XlaOp,
-    options: &Options<'a>,
-) -> Vec<Option<&'a XlaOp>> {
-    let first = [query, key, value].map(Some);
-    first.into_iter().chain(options.operands()).collect()
-}
-
 fn specs(operands: &[Option<&XlaOp>]) -> Result<Vec<Spec>> {
-    let names = FORWARD_OPERANDS.iter().chain(&BACKWARD_OPERANDS);
     let spec = |(op, what): (&Option<&XlaOp>, &&str)| {
         op.map_or_else(|| Ok(Spec::absent()), |op| Spec::of(what, op))
     };
-    operands.iter().zip(names).map(spec).collect()
+    operands.iter().zip(operand_names(true)).map(spec).collect()
 }
 
 fn problem(
@@ -329,13 +333,13 @@ fn problem(
 ) -> Result<AttentionProblem> {
     let operands: Vec<TensorSpec<'_>> = operands.iter().map(Spec::tensor).collect();
     let results: Vec<TensorSpec<'_>> = results.iter().map(Spec::tensor).collect();
-    AttentionProblem::new(&operands, &results, &options.attributes(), backward)
+    AttentionProblem::new(&operands, &results, &options.attributes()?, backward)
 }
 
 /// Checks a call and adds it to the graph.
 fn call<const N: usize>(
     operands: &[Option<&XlaOp>],
-    results: &[Spec; N],
+    results: &[Spec],
     options: &Options<'_>,
     backward: bool,
 ) -> Result<[XlaOp; N]> {
@@ -355,13 +359,13 @@ fn call<const N: usize>(
         dtype: Dtype::U8,
         dims: vec![plan.workspace_bytes as i64],
     });
-    let count = N + usize::from(workspace.is_some());
+    let count = results.len() + usize::from(workspace.is_some());
     let call = builder.custom_call(
         &module::pending_call(target, count),
         &operands,
         xla::ElementType::F32,
         &[0],
-        options.attributes().dictionary().as_bytes(),
+        options.attributes()?.dictionary().as_bytes(),
     )?;
     let mut pending = Vec::with_capacity(count);
     for (index, spec) in results.iter().chain(&workspace).enumerate() {
@@ -369,7 +373,7 @@ fn call<const N: usize>(
         let (element, dims) = (spec.element_type()?, &spec.dims);
         pending.push(builder.custom_call(&target, &[&call], element, dims, &[])?);
     }
-    pending.truncate(N);
+    pending.truncate(results.len());
     let wrong = |_| Error::Internal("a call with other results".into());
     pending.try_into().map_err(wrong)
 }

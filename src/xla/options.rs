@@ -3,143 +3,182 @@
 use xla::{ElementType, XlaOp};
 
 use crate::attention::{
-    Alignment, Attributes, Dtype, FORWARD_OPERANDS, Platform, Precision, TensorSpec, Window,
+    Alignment, Attributes, Dtype, ForwardOperands, Platform, Precision, TensorSpec, Window,
+    attention_interface,
 };
 use crate::dispatch::Device;
 use crate::error::{Error, Result};
 
-/// Options of [`flash_attention`](super::flash_attention) and its kin; the default is none of them.
-///
-/// ```
-/// # use xlattn::{attention::Window, xla::Options};
-/// let window = Window { left: Some(127), right: Some(0) };
-/// let options = Options { window, logits_soft_cap: Some(30.0), ..Options::default() };
-/// # assert!(options.normalize_output);
-/// ```
-#[derive(Clone)]
-pub struct Options<'a> {
-    /// Factor of `q . k`; `None` is `1 / sqrt(d)`.
-    pub softmax_scale: Option<f64>,
-    /// Whether keys after the query's position are hidden.
-    pub causal: bool,
-    /// Where causal and window are anchored when `sq != sk`; `None` is bottom right, and top left in
-    /// [`dot_product_attention`](super::dot_product_attention).
-    pub causal_alignment: Option<Alignment>,
-    /// Keys seen on either side of the query's position.
-    pub window: Window,
-    /// `c`: scores become `c * tanh(score / c)`, after the bias.
-    pub logits_soft_cap: Option<f64>,
-    /// Probability in `[0, 1)` that a weight is dropped.
-    pub dropout_prob: f64,
-    /// Whether `out` is divided by the softmax sum.
-    pub normalize_output: bool,
-    /// Row `r` of the batch counts as `r % period` in the dropout stream.
-    pub batch_period: Option<usize>,
-    /// Accuracy of float32 products.
-    pub precision: Precision,
-    /// Whether gradients must be bitwise repeatable.
-    pub deterministic: bool,
-    /// Who must run the call.
-    pub platform: Platform,
-    /// float32 or query's type, 4 axes, each full or 1 of `[b, hq, sq, sk]`.
-    pub bias: Option<&'a XlaOp>,
-    /// bool, shape as bias; false hides.
-    pub attention_mask: Option<&'a XlaOp>,
-    /// int32 `[b, sq]` or `[t]`; negative is padding.
-    pub q_segment_ids: Option<&'a XlaOp>,
-    /// int32 `[b, sk]` or `[t]`.
-    pub kv_segment_ids: Option<&'a XlaOp>,
-    /// int32 `[b + 1]`; required for packed query.
-    pub cum_seqlens_q: Option<&'a XlaOp>,
-    /// int32 `[b + 1]`; required for packed query.
-    pub cum_seqlens_k: Option<&'a XlaOp>,
-    /// int32 `[b]`
-    pub query_seq_lengths: Option<&'a XlaOp>,
-    /// int32 `[b]`
-    pub key_value_seq_lengths: Option<&'a XlaOp>,
-    /// Sink logits, float32 (float64 with float64 query): `[n]`, `[hq, n]` or `[b, hq, n]`.
-    pub softmax_aux: Option<&'a XlaOp>,
-    /// uint32 `[1, 2]` or `[b, 2]`; required with dropout.
-    pub dropout_seed: Option<&'a XlaOp>,
-    /// int32 `[1, 5]` or `[b, 5]`: place in a larger call (first query, key, row, head; diagonal).
-    pub offsets: Option<&'a XlaOp>,
-    /// What the graph will be compiled for: this machine's CPU, or for a client of CUDA
-    /// [`Device::gpu`]. Kernels get the workspace that they need there, and what none can do is an
-    /// error at once.
-    pub device: Device,
+macro_rules! options {
+    (
+        forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
+        backward operands { $($backward:tt)* }
+        cudnn operands { $($cudnn:tt)* }
+        forward results { $($forward_results:tt)* }
+        backward results { $($backward_results:tt)* }
+        attributes {
+            $(
+                $(#[$doc:meta])* $name:ident: $type:ty = $default:expr
+                    $(, option $option:ty)? $(, problem $field:ident: $checked:ty = $check:ident)?;
+            )*
+        }
+    ) => {
+        options! {
+            [] [] $($f_need { $(#[$f_doc])* $f })* $(option [$($option)?] { $(#[$doc])* $name })*
+        }
+    };
+    // Takes the rows one by one: operands that are options, attributes that are.
+    ([$($operands:tt)*] [$($attributes:tt)*] required $row:tt $($rest:tt)*) => {
+        options! { [$($operands)*] [$($attributes)*] $($rest)* }
+    };
+    ([$($operands:tt)*] [$($attributes:tt)*] optional $row:tt $($rest:tt)*) => {
+        options! { [$($operands)* $row] [$($attributes)*] $($rest)* }
+    };
+    ([$($operands:tt)*] [$($attributes:tt)*] option [] $row:tt $($rest:tt)*) => {
+        options! { [$($operands)*] [$($attributes)*] $($rest)* }
+    };
+    ([$($operands:tt)*] [$($attributes:tt)*] option [$option:ty] $row:tt $($rest:tt)*) => {
+        options! { [$($operands)*] [$($attributes)* $row $option;] $($rest)* }
+    };
+    (
+        [$({ $(#[$f_doc:meta])* $f:ident })*]
+        [$({ $(#[$doc:meta])* $name:ident } $option:ty;)*]
+    ) => {
+        /// Options of [`flash_attention`](super::flash_attention) and its kin; the default is none of them.
+        ///
+        /// Anchors of causal and window that are `None` are bottom right, and top left in
+        /// [`dot_product_attention`](super::dot_product_attention).
+        ///
+        /// ```
+        /// # use xlattn::{attention::Window, xla::Options};
+        /// let window = Window { left: Some(127), right: Some(0) };
+        /// let options = Options { window, deterministic: true, ..Options::default() };
+        /// # assert!(options.normalize_output);
+        /// ```
+        #[derive(Clone)]
+        pub struct Options<'a> {
+            $($(#[$doc])* pub $name: $option,)*
+            /// Keys seen on either side of the query's position.
+            pub window: Window,
+            $($(#[$f_doc])* pub $f: Option<&'a XlaOp>,)*
+            /// What the graph will be compiled for: this machine's CPU, or for a client of CUDA
+            /// [`Device::gpu`]. Kernels get the workspace that they need there, and what none can do is an
+            /// error at once.
+            pub device: Device,
+        }
+
+        impl Default for Options<'_> {
+            fn default() -> Self {
+                let attributes = Attributes::default();
+                Options {
+                    $($name: AttributeOption::of_default(attributes.$name),)*
+                    window: Window::default(),
+                    $($f: None,)*
+                    device: Device::host(),
+                }
+            }
+        }
+
+        impl<'a> Options<'a> {
+            /// The operands of the forward pass.
+            pub(super) fn operands(
+                &self,
+                query: &'a XlaOp,
+                key: &'a XlaOp,
+                value: &'a XlaOp,
+            ) -> ForwardOperands<Option<&'a XlaOp>> {
+                ForwardOperands {
+                    query: Some(query),
+                    key: Some(key),
+                    value: Some(value),
+                    $($f: self.$f,)*
+                }
+            }
+
+            /// The attributes, of which the targets check the ranges.
+            pub(super) fn attributes(&self) -> Result<Attributes> {
+                let side = |x: Option<usize>| x.map_or(-1, int);
+                Ok(Attributes {
+                    $($name: self.$name.into_attribute(stringify!($name))?,)*
+                    window_left: side(self.window.left),
+                    window_right: side(self.window.right),
+                    ..Attributes::default()
+                })
+            }
+        }
+    };
 }
 
-impl Default for Options<'_> {
-    fn default() -> Self {
-        let attributes = Attributes::default();
-        Options {
-            softmax_scale: attributes.softmax_scale,
-            causal: attributes.causal,
-            causal_alignment: None,
-            window: Window::default(),
-            logits_soft_cap: None,
-            dropout_prob: attributes.dropout_prob,
-            normalize_output: attributes.normalize_output,
-            batch_period: None,
-            precision: attributes.precision,
-            deterministic: attributes.deterministic,
-            platform: attributes.platform,
-            bias: None,
-            attention_mask: None,
-            q_segment_ids: None,
-            kv_segment_ids: None,
-            cum_seqlens_q: None,
-            cum_seqlens_k: None,
-            query_seq_lengths: None,
-            key_value_seq_lengths: None,
-            softmax_aux: None,
-            dropout_seed: None,
-            offsets: None,
-            device: Device::host(),
+attention_interface!(options);
+
+/// How an option stands for an attribute of type `T`.
+trait AttributeOption<T>: Sized {
+    /// The option that leaves the attribute at its default.
+    fn of_default(default: T) -> Self;
+
+    fn into_attribute(self, name: &str) -> Result<T>;
+}
+
+/// As it is.
+impl<T> AttributeOption<T> for T {
+    fn of_default(default: T) -> Self {
+        default
+    }
+
+    fn into_attribute(self, _: &str) -> Result<T> {
+        Ok(self)
+    }
+}
+
+/// `None` is 0, which is off.
+impl AttributeOption<f64> for Option<f64> {
+    fn of_default(_: f64) -> Self {
+        None
+    }
+
+    fn into_attribute(self, name: &str) -> Result<f64> {
+        match self {
+            Some(x) if x <= 0.0 => Err(expected_positive(name, x)),
+            _ => Ok(self.unwrap_or(0.0)),
         }
     }
 }
 
-impl<'a> Options<'a> {
-    /// The operands after query, key and value, in the targets' order.
-    pub(super) fn operands(&self) -> [Option<&'a XlaOp>; FORWARD_OPERANDS.len() - 3] {
-        [
-            self.bias,
-            self.attention_mask,
-            self.q_segment_ids,
-            self.kv_segment_ids,
-            self.cum_seqlens_q,
-            self.cum_seqlens_k,
-            self.query_seq_lengths,
-            self.key_value_seq_lengths,
-            self.softmax_aux,
-            self.dropout_seed,
-            self.offsets,
-        ]
+/// `None` is 0, which is off.
+impl AttributeOption<i64> for Option<usize> {
+    fn of_default(_: i64) -> Self {
+        None
     }
 
-    /// The attributes, unchecked.
-    pub(super) fn attributes(&self) -> Attributes {
-        // What is too large for an i64 is too large for the check as well.
-        let int = |x: usize| i64::try_from(x).unwrap_or(i64::MAX);
-        let side = |x: Option<usize>| x.map_or(-1, int);
-        Attributes {
-            softmax_scale: self.softmax_scale,
-            causal: self.causal,
-            causal_alignment: self.causal_alignment.unwrap_or(Alignment::BottomRight),
-            window_left: side(self.window.left),
-            window_right: side(self.window.right),
-            logits_soft_cap: self.logits_soft_cap.unwrap_or(0.0),
-            dropout_prob: self.dropout_prob,
-            normalize_output: self.normalize_output,
-            batch_period: self.batch_period.map_or(0, int),
-            batch_axes: 1,
-            precision: self.precision,
-            deterministic: self.deterministic,
-            platform: self.platform,
-            partly_manual: false,
+    fn into_attribute(self, name: &str) -> Result<i64> {
+        match self {
+            Some(0) => Err(expected_positive(name, 0)),
+            _ => Ok(self.map_or(0, int)),
         }
     }
+}
+
+/// `None` is bottom right.
+impl AttributeOption<Alignment> for Option<Alignment> {
+    fn of_default(_: Alignment) -> Self {
+        None
+    }
+
+    fn into_attribute(self, _: &str) -> Result<Alignment> {
+        Ok(self.unwrap_or(Alignment::BottomRight))
+    }
+}
+
+/// What is too large for an i64 is too large for the targets as well.
+fn int(x: usize) -> i64 {
+    i64::try_from(x).unwrap_or(i64::MAX)
+}
+
+fn expected_positive(name: &str, got: impl std::fmt::Display) -> Error {
+    Error::invalid(
+        name,
+        format!("expected a positive number, or None, got {got}"),
+    )
 }
 
 /// Type and dimensions of an operand.
@@ -213,39 +252,5 @@ fn dtype(element: ElementType) -> Dtype {
         ElementType::F8E4M3FN => Dtype::F8E4m3,
         ElementType::F4E2M1FN => Dtype::Other("float4_e2m1fn"),
         ElementType::F8E8M0FNU => Dtype::Other("float8_e8m0fnu"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn attributes_read_as_they_were() {
-        let options = Options {
-            softmax_scale: Some(1e-7),
-            causal: true,
-            causal_alignment: Some(Alignment::TopLeft),
-            window: Window {
-                left: Some(3),
-                right: None,
-            },
-            logits_soft_cap: Some(30.0),
-            dropout_prob: 0.1,
-            normalize_output: false,
-            batch_period: Some(2),
-            precision: Precision::Highest,
-            deterministic: true,
-            platform: Platform::Cpu,
-            ..Options::default()
-        };
-        assert_eq!(
-            options.attributes().dictionary(),
-            "{softmax_scale = 1.0e-7 : f64, causal = true, causal_alignment = \"top_left\", \
-             window_left = 3 : i64, logits_soft_cap = 30.0 : f64, dropout_prob = 0.1 : f64, \
-             normalize_output = false, batch_period = 2 : i64, precision = \"highest\", \
-             deterministic = true, platform = \"cpu\"}"
-        );
-        assert_eq!(Options::default().attributes().dictionary(), "{}");
     }
 }

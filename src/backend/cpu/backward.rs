@@ -4,7 +4,7 @@
 //! With P the softmax, and z the dropout factor of each weight:
 //! `dv = (P z)^T dout`, `dP = z (dout v^T)`, `dS = P (dP - delta)` with `delta = rowsum(dout out) -
 //! dlse`, `dq = scale dS k`, `dk = scale dS^T q`, `dbias = dS` summed over broadcast axes, all
-//! through the derivative of the softcap.
+//! through the derivative of the score modification.
 //!
 //! One task owns a range of keys of one key/value head and walks all queries that see it, so dk and
 //! dv have one writer. dq is summed in one buffer per range, and these are added in order at the end;
@@ -81,7 +81,7 @@ struct Tile<T> {
     dscores: Buffer<T>,
     stride: usize,
     scratch: Vec<T>,
-    cap_gradient: Vec<T>,
+    slopes: Vec<T>,
     is_max: Vec<bool>,
     /// Keys of the block each row sees.
     spans: Vec<Span>,
@@ -479,7 +479,7 @@ impl<T: Real> Tile<T> {
             dscores: Buffer::zeroed(rows * stride),
             stride,
             scratch: vec![T::ZERO; stride],
-            cap_gradient: vec![T::ONE; stride],
+            slopes: vec![T::ONE; stride],
             is_max: vec![false; stride],
             spans: Vec::new(),
         }
@@ -560,8 +560,8 @@ impl<T: Real> Tile<T> {
             let (query_row, first_key) = (at.first + r, first + span.lo);
             let count = x.len();
             if !operands.is_plain() {
-                let gradient = Some(&mut self.cap_gradient[..count]);
-                operands.decorate(at, query_row, first_key, x, &mut self.scratch, gradient);
+                let slopes = Some(&mut self.slopes[..count]);
+                operands.modify_and_mask(at, query_row, first_key, x, &mut self.scratch, slopes);
             }
             for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
                 *is_max = *x == row.shift;
@@ -582,9 +582,9 @@ impl<T: Real> Tile<T> {
                     }
                 }
             }
-            if operands.softcap.is_some() {
+            if operands.has_slopes() {
                 dx.iter_mut()
-                    .zip(&self.cap_gradient)
+                    .zip(&self.slopes)
                     .for_each(|(dx, slope)| *dx *= *slope);
             }
             if has_dropout {

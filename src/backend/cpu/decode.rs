@@ -218,7 +218,7 @@ impl<'c> Tile<'c> {
             x[span.hi..].fill(E::Real::ZERO);
             let (x, first_key) = (&mut x[span.lo..span.hi], keys.start + span.lo);
             if !operands.is_plain() {
-                operands.decorate(tile, tile.first, first_key, x, spare, None);
+                operands.modify_and_mask(tile, tile.first, first_key, x, spare, None);
             }
             let (before, largest) = (part.max[r], kernels.max(x));
             if largest > before {

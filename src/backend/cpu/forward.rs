@@ -118,7 +118,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 let x = &mut row[span.lo..span.hi];
                 let (query_row, first_key) = (tile.first + r, first + span.lo);
                 if !operands.is_plain() {
-                    operands.decorate(tile, query_row, first_key, x, &mut scratch, None);
+                    operands.modify_and_mask(tile, query_row, first_key, x, &mut scratch, None);
                 }
                 if values.is_none() {
                     self.count_maxima(r, operands.kernels.max(x), x);

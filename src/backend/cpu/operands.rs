@@ -18,9 +18,9 @@ pub(super) struct Operands<'c, E: Element> {
     pub(super) key: &'c [E],
     pub(super) value: &'c [E],
     pub(super) scale: E::Real,
-    pub(super) softcap: Option<E::Real>,
     pub(super) block_q: usize,
     pub(super) block_k: usize,
+    softcap: Option<E::Real>,
     bias: Option<Bias<'c, E>>,
     mask: Option<&'c [u8]>,
     q_ids: &'c [i32],
@@ -239,16 +239,16 @@ impl<'c, E: Element> Operands<'c, E> {
     }
 
     /// Adds the bias to the scores `x` of one query row against the keys from `first_key`, caps
-    /// them, and sets the hidden ones to `-inf`. `cap_gradient`, if wanted, is left with the
-    /// derivative of the cap.
-    pub(super) fn decorate(
+    /// them, and sets the hidden ones to `-inf`. `slopes`, if wanted, are left with the derivative of
+    /// each score by what it was with its bias, where [`Operands::has_slopes`].
+    pub(super) fn modify_and_mask(
         &self,
         tile: &QueryTile<'_>,
         row: usize,
         first_key: usize,
         x: &mut [E::Real],
         scratch: &mut [E::Real],
-        cap_gradient: Option<&mut [E::Real]>,
+        slopes: Option<&mut [E::Real]>,
     ) {
         let (sequence, one) = (tile.sequence, E::Real::ONE);
         let keys = first_key..first_key + x.len();
@@ -269,9 +269,9 @@ impl<'c, E: Element> Operands<'c, E> {
             }
         }
         if let Some(cap) = self.softcap {
-            self.kernels.softcap(x, cap);
-            if let Some(gradient) = cap_gradient {
-                for (to, x) in gradient.iter_mut().zip(&*x) {
+            self.kernels.bounded_tanh(x, cap);
+            if let Some(slopes) = slopes {
+                for (to, x) in slopes.iter_mut().zip(&*x) {
                     let t = *x / cap;
                     *to = one - t * t;
                 }
@@ -306,7 +306,12 @@ impl<'c, E: Element> Operands<'c, E> {
         }
     }
 
-    /// Whether [`Operands::decorate`] changes anything.
+    /// Whether scores have derivatives other than 1 by what they were with their bias.
+    pub(super) fn has_slopes(&self) -> bool {
+        self.softcap.is_some()
+    }
+
+    /// Whether [`Operands::modify_and_mask`] changes anything.
     pub(super) fn is_plain(&self) -> bool {
         self.bias.is_none()
             && self.softcap.is_none()

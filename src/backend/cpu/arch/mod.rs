@@ -16,7 +16,7 @@ use crate::attention::Span;
 use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
-use operations::{Dot, ExpSum, Max, Operation, Scale, ScoreGradient, SoftCap};
+use operations::{BoundedTanh, Dot, ExpSum, Max, Operation, Scale, ScoreGradient};
 
 pub(super) use operations::{Matrix, Needed, Product};
 
@@ -93,10 +93,10 @@ impl Kernels {
         unsafe { self.run(Scale { row, factor }) }
     }
 
-    /// Replaces each `x` by `cap * tanh(x / cap)`.
-    pub(super) fn softcap<T: Real>(self, row: &mut [T], cap: T) {
-        // SAFETY: `SoftCap` touches its slice only.
-        unsafe { self.run(SoftCap { row, cap }) }
+    /// Replaces each `x` by `bound * tanh(x / bound)`.
+    pub(super) fn bounded_tanh<T: Real>(self, row: &mut [T], bound: T) {
+        // SAFETY: `BoundedTanh` touches its slice only.
+        unsafe { self.run(BoundedTanh { row, bound }) }
     }
 
     /// Sum of products.

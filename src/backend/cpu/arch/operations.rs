@@ -310,23 +310,23 @@ impl<T: Real> Operation<T> for Scale<'_, T> {
     }
 }
 
-/// `cap * tanh(x / cap)` in place.
-pub(super) struct SoftCap<'a, T> {
+/// `bound * tanh(x / bound)` in place.
+pub(super) struct BoundedTanh<'a, T> {
     pub(super) row: &'a mut [T],
-    pub(super) cap: T,
+    pub(super) bound: T,
 }
 
-impl<T: Real> Operation<T> for SoftCap<'_, T> {
+impl<T: Real> Operation<T> for BoundedTanh<'_, T> {
     type Output = ();
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
         // SAFETY: `read` and `write` stay inside the slice.
         unsafe {
-            let (cap, inverse) = (L::splat(self.cap), L::splat(T::ONE / self.cap));
+            let (bound, inverse) = (L::splat(self.bound), L::splat(T::ONE / self.bound));
             for at in (0..self.row.len()).step_by(L::LEN) {
                 let x = read::<L>(self.row, at, T::ZERO);
-                write(x.mul(inverse).tanh().mul(cap), self.row, at);
+                write(x.mul(inverse).tanh().mul(bound), self.row, at);
             }
         }
     }

@@ -1,0 +1,69 @@
+use super::Options;
+use crate::attention::{Alignment, Attributes, Platform, Precision, Window};
+
+#[test]
+fn options_are_attributes() {
+    let options = Options {
+        softmax_scale: Some(1e-7),
+        causal: true,
+        causal_alignment: Some(Alignment::TopLeft),
+        window: Window {
+            left: Some(3),
+            right: None,
+        },
+        logits_soft_cap: Some(30.0),
+        dropout_prob: 0.1,
+        normalize_output: false,
+        batch_period: Some(2),
+        precision: Precision::Highest,
+        deterministic: true,
+        platform: Platform::Cpu,
+        ..Options::default()
+    };
+    assert_eq!(
+        options.attributes().unwrap(),
+        Attributes {
+            softmax_scale: Some(1e-7),
+            causal: true,
+            causal_alignment: Alignment::TopLeft,
+            window_left: 3,
+            window_right: -1,
+            logits_soft_cap: 30.0,
+            dropout_prob: 0.1,
+            normalize_output: false,
+            batch_period: 2,
+            batch_axes: 1,
+            precision: Precision::Highest,
+            deterministic: true,
+            platform: Platform::Cpu,
+            partly_manual: false,
+        }
+    );
+    let none = Options::default().attributes().unwrap();
+    assert_eq!(none, Attributes::default());
+}
+
+#[test]
+fn what_is_off_is_none() {
+    let cap = |x| {
+        let options = Options {
+            logits_soft_cap: Some(x),
+            ..Options::default()
+        };
+        options.attributes().map_err(|error| error.to_string())
+    };
+    assert_eq!(cap(30.0).unwrap().logits_soft_cap, 30.0);
+    for (x, got) in [(0.0, "0"), (-0.0, "-0"), (-30.0, "-30")] {
+        let text = format!("logits_soft_cap: expected a positive number, or None, got {got}");
+        assert_eq!(cap(x), Err(text));
+    }
+    let period = Options {
+        batch_period: Some(0),
+        ..Options::default()
+    };
+    let error = period.attributes().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "batch_period: expected a positive number, or None, got 0"
+    );
+}
