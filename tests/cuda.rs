@@ -1,7 +1,9 @@
 //! What of the CUDA backend can be tested without a GPU: plans, the kernels' parameters, handlers
 //! that find no device.
 
+#[path = "support/frames.rs"]
 mod frames;
+#[path = "support/header.rs"]
 mod header;
 
 use std::collections::BTreeMap;

@@ -1,16 +1,20 @@
 //! The CUDA backend on a driver that writes down what it is asked: which kernels, how launched, on
 //! what. One process has one driver, so each test that needs another runs itself again.
 
+#[path = "support/alone.rs"]
+mod alone;
+#[path = "support/c_library.rs"]
 mod c_library;
+#[path = "support/frames.rs"]
 mod frames;
 
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::path::Path;
-use std::process::Command;
 use std::ptr::null_mut;
 use std::sync::OnceLock;
 
+use alone::alone;
 use frames::{Answer, Attribute, Call, Handler, Tensor};
 use xlattn::ffi::handlers::{xlattn_flash_attention_bwd_cuda, xlattn_flash_attention_fwd_cuda};
 use xlattn::ffi::sys::{self, dtype};
@@ -122,22 +126,6 @@ fn bf16(backward: bool, sizes: [i64; 6]) -> Call {
 fn workspace(mut call: Call, bytes: i64) -> Call {
     call.results.push(Tensor::new(dtype::U8, &[bytes]));
     call
-}
-
-/// Runs this test again, in a process of its own.
-fn alone(test: &str, variables: &[(&str, &str)]) -> bool {
-    if std::env::var_os("XLATTN_TEST_ALONE").is_some() {
-        return true;
-    }
-    let done = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", test, "--test-threads=1"])
-        .env("XLATTN_TEST_ALONE", "1")
-        .envs(variables.iter().copied())
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&done.stdout);
-    assert!(done.status.success(), "{text}");
-    false
 }
 
 #[test]

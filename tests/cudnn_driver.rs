@@ -2,16 +2,20 @@
 //! executed with what, how graphs are kept, and what a call costs on the host besides cuDNN.
 #![cfg(feature = "cudnn")]
 
+#[path = "support/alone.rs"]
+mod alone;
+#[path = "support/c_library.rs"]
 mod c_library;
+#[path = "support/frames.rs"]
 mod frames;
 
 use std::ffi::{CStr, c_int, c_void};
 use std::path::Path;
-use std::process::Command;
 use std::ptr::null_mut;
 use std::sync::OnceLock;
 use std::time::Instant;
 
+use alone::alone;
 use frames::{Answer, Attribute, Call, Tensor};
 use xlattn::backend::cudnn::statistics;
 use xlattn::ffi::handlers::{xlattn_cudnn_sdpa_bwd, xlattn_cudnn_sdpa_fwd};
@@ -95,26 +99,6 @@ fn build(call: &Call, stream: usize) -> Box<frames::Raw> {
 
 fn run(call: &Call, stream: usize) -> Answer {
     build(call, stream).run()
-}
-
-/// Runs this test again, in a process of its own.
-fn alone(test: &str, variables: &[(&str, &str)]) -> bool {
-    if std::env::var_os("XLATTN_TEST_ALONE").is_some() {
-        return true;
-    }
-    let done = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", test, "--test-threads=1", "--nocapture"])
-        .env("XLATTN_TEST_ALONE", "1")
-        .envs(variables.iter().copied())
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&done.stdout);
-    let errors = String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{text}{errors}");
-    for line in text.lines().filter(|line| line.starts_with("cudnn:")) {
-        println!("{line}");
-    }
-    false
 }
 
 const SIZES: [i64; 6] = [2, 64, 128, 4, 2, 64];

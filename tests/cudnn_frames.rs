@@ -1,5 +1,6 @@
 //! The cuDNN targets on frames made by hand: their operand of their own. What comes after is the GPU's.
 
+#[path = "support/frames.rs"]
 mod frames;
 
 use frames::{Attribute, Call, Tensor};

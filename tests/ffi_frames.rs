@@ -1,5 +1,6 @@
 //! Handlers on frames made by hand: what they answer to wrong ones, and how they use a thread pool.
 
+#[path = "support/frames.rs"]
 mod frames;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

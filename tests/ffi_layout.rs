@@ -3,6 +3,7 @@
 //! The headers come from `XLATTN_C_API_INCLUDE` (the folder that holds `xla/`), or from every jaxlib
 //! in the project's `.venv*`. `XLATTN_SKIP_LAYOUT=1` skips the test where there are none.
 
+#[path = "support/header.rs"]
 mod header;
 
 use std::collections::BTreeMap;

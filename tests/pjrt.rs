@@ -2,16 +2,18 @@
 //! (`ffi/xla_extension/cpu_plugin.cc`), where `XLA_EXTENSION_DIR` has one.
 #![cfg(feature = "pjrt")]
 
+#[path = "support/c_library.rs"]
 mod c_library;
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
 
 use std::ffi::{CStr, c_char};
 use std::path::{Path, PathBuf};
 use std::ptr::null_mut;
 use std::sync::Once;
 
-use common::accept;
-use common::golden::cases;
+use cases::accept;
+use cases::golden::cases;
 use xlattn::attention::Dtype;
 use xlattn::dispatch::Device;
 use xlattn::error::Error;
@@ -260,7 +262,7 @@ mod divided {
     };
 
     use super::*;
-    use crate::common::random::Random;
+    use crate::cases::random::Random;
 
     const QUERY: [i64; 4] = [4, 24, 8, 16];
     const KEY: [i64; 4] = [4, 24, 2, 16];
@@ -593,7 +595,7 @@ fn a_plugin_runs_our_targets() {
     for (name, buffer) in ["out", "lse"].into_iter().zip(results) {
         let dims = buffer.dims().unwrap().iter().map(|n| *n as usize).collect();
         let bytes = buffer.to_bytes().unwrap();
-        let x = common::Tensor::from_bytes(buffer.dtype().unwrap(), dims, &bytes);
+        let x = cases::Tensor::from_bytes(buffer.dtype().unwrap(), dims, &bytes);
         found.insert(name, x);
     }
     // Gradients are the reference's own.

@@ -2,6 +2,7 @@
 //! `XLA_EXTENSION_DIR` has one.
 #![cfg(feature = "pjrt")]
 
+#[path = "support/header.rs"]
 mod header;
 
 use std::collections::BTreeMap;

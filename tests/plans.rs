@@ -1,10 +1,11 @@
 //! What dispatch answers, as snapshots: plans, and the reasons where there is none.
 
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
 
 use std::fmt::Write;
 
-use common::random::{FLOATS, Shape, Spec, bare};
+use cases::random::{FLOATS, Shape, Spec, bare};
 use xlattn::attention::{Dtype, Platform};
 use xlattn::dispatch::{Device, Isa, select};
 

@@ -1,9 +1,10 @@
 //! The text of every error of `AttentionProblem::new` and `sequences`, as a snapshot.
 
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
 
-use common::random::{Shape, Spec, bare};
-use common::{Case, Tensor};
+use cases::random::{Shape, Spec, bare};
+use cases::{Case, Tensor};
 use xlattn::attention::{AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Value, sequences};
 
 /// Dtypes and dimensions of a call's operands and results.

@@ -1,9 +1,10 @@
 //! Properties of the CPU kernels on random problems.
 
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
 
-use common::random::{FLOATS, Random, Shape, Spec, any_spec, bare, shape};
-use common::{
+use cases::random::{FLOATS, Lengths, Random, Shape, Spec, any_spec, bare, shape};
+use cases::{
     Case, OnePercentOff, Results, Tensor, accept, devices, is_few, proptest_config, refused,
 };
 use proptest::prelude::*;
@@ -262,7 +263,7 @@ proptest! {
     fn offsets_place_a_shard(mut spec in any_spec(), seed: u64) {
         spec.packed = false;
         (spec.offsets, spec.batch_period) = (None, 0);
-        spec.lengths = (common::random::Lengths::Full, common::random::Lengths::Full);
+        spec.lengths = (Lengths::Full, Lengths::Full);
         let Shape { b, sq, sk, hk, group, .. } = spec.shape;
         if b == 0 || sq == 0 || sk == 0 {
             return Ok(());
@@ -313,7 +314,7 @@ proptest! {
     fn offsets_place_a_piece_of_the_keys(mut spec in any_spec(), at in 0.0..1.0f64) {
         spec.packed = false;
         (spec.offsets, spec.sinks, spec.normalize_output) = (None, None, true);
-        spec.lengths = (common::random::Lengths::Full, common::random::Lengths::Full);
+        spec.lengths = (Lengths::Full, Lengths::Full);
         (spec.dtype, spec.dlse) = (Dtype::F64, false);
         let Shape { b, sq, sk, .. } = spec.shape;
         if b == 0 || sq == 0 || sk < 2 {

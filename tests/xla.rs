@@ -1,16 +1,18 @@
 //! Graphs of crate xla with our calls in them, on XLA's CPU client.
 #![cfg(feature = "xla")]
 
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
+#[path = "support/graphs/mod.rs"]
 mod graphs;
 
 use std::cell::Cell;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use common::golden::cases;
-use common::random::Random;
-use common::{Tensor, accept};
+use cases::golden::cases;
+use cases::random::Random;
+use cases::{Tensor, accept};
 use graphs::{execute, parameter};
 use xla::{ElementType, HloModuleProto, PjRtClient, XlaBuilder, XlaComputation, XlaOp};
 use xlattn::attention::{Alignment, Dtype, Window};

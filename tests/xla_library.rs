@@ -5,14 +5,16 @@
 //! that of `.venv`).
 #![cfg(feature = "xla")]
 
-mod common;
+#[path = "support/cases/mod.rs"]
+mod cases;
+#[path = "support/graphs/mod.rs"]
 mod graphs;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use common::golden::{cases, load};
+use cases::golden::{cases, load};
 use xla::PjRtClient;
 
 #[test]
@@ -45,7 +47,7 @@ fn one_library_gives_the_same_bits_in_rust_and_in_jax() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("in_jax");
     std::fs::create_dir_all(&folder).unwrap();
     let status = Command::new(python)
-        .arg(root.join("tests/graphs/in_jax.py"))
+        .arg(root.join("tests/support/graphs/in_jax.py"))
         .args([&library, &folder])
         .env_remove("LD_LIBRARY_PATH")
         .status();

@@ -6,7 +6,7 @@
 //! or an `INTERNAL` error ends it, naming the seed; leaks are
 //! reported at the end.
 
-#[path = "../../tests/frames/mod.rs"]
+#[path = "../../tests/support/frames.rs"]
 mod frames;
 
 use std::ptr::{null, null_mut};

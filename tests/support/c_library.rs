@@ -11,9 +11,9 @@ unsafe extern "C" {
     fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
 }
 
-/// Compiles `source`, a file of `tests`, to `library`, which calls itself `soname`.
+/// Compiles `source`, a file of `tests/support`, to `library`, which calls itself `soname`.
 pub(crate) fn compile(source: &str, library: &Path, soname: &str) {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support");
     let done = Command::new("cc")
         .args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-pthread"])
         .arg(format!("-Wl,-soname,{soname}"))

@@ -71,7 +71,7 @@ pub(crate) fn refused(results: &Results, reference: &Results, plain: &Results) -
 
 impl Tolerance {
     fn of(dtype: Dtype) -> Self {
-        let text = include_str!("../tolerances.toml");
+        let text = include_str!("../../tolerances.toml");
         let (_, row) = text.split_once(&format!("[{}]", dtype.name())).unwrap();
         let row = row.split("\n[").next().unwrap();
         let value = |key: &str| {

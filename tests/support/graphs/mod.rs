@@ -1,4 +1,4 @@
-//! Cases of `common` as graphs of crate xla.
+//! Cases of `cases` as graphs of crate xla.
 #![allow(dead_code)] // each test binary uses its part
 
 use xla::{ElementType, Literal, PjRtClient, XlaBuilder, XlaOp};
@@ -6,7 +6,7 @@ use xlattn::attention::{Dtype, FORWARD_OPERANDS, Window};
 use xlattn::error::Result;
 use xlattn::xla::{Options, Upstream, build, flash_attention, flash_attention_grad};
 
-use crate::common::{Case, Results, Tensor};
+use crate::cases::{Case, Results, Tensor};
 
 pub(crate) fn element(dtype: Dtype) -> ElementType {
     match dtype {

@@ -1,6 +1,6 @@
 """The golden cases through a libxlattn.so in JAX, for tests/xla_library.rs to compare.
 
-    python tests/graphs/in_jax.py path/to/libxlattn.so folder
+    python tests/support/graphs/in_jax.py path/to/libxlattn.so folder
 
 Writes the results of every case, forward and backward, as safetensors into the folder.
 """
@@ -21,7 +21,7 @@ import safetensors.numpy
 
 from xlattn._ops.flash import OPERANDS
 
-GOLDEN = pathlib.Path(__file__).parents[1] / "golden"
+GOLDEN = pathlib.Path(__file__).parents[2] / "golden"
 GRADIENTS = {"dq": "query", "dk": "key", "dv": "value", "dbias": "bias", "dsinks": "softmax_aux"}
 ABSENT = np.zeros(0, np.float32)
 
