@@ -31,6 +31,7 @@
 //! | `xla/register.rs` | asks XLA for its functions, and a library for its handlers |
 //!
 //! Everything else is safe code.
+#![deny(unsafe_code)]
 #![deny(rustdoc::broken_intra_doc_links)]
 
 pub mod attention;

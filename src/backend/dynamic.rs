@@ -1,52 +1,46 @@
 //! Libraries of a vendor, opened at run time. Nothing is linked; where one is missing, its user says so.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
-use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::mem::ManuallyDrop;
 
-const RTLD_NOW: c_int = 2;
+use libloading::os::unix::{Library, RTLD_NOW};
+
+/// Opens a library that this process has mapped, and no other.
 const RTLD_NOLOAD: c_int = 4;
 
 /// An address that is C's business.
 pub(super) type Opaque = *mut c_void;
 
-#[link(name = "dl")]
-unsafe extern "C" {
-    fn dlopen(name: *const c_char, flags: c_int) -> Opaque;
-    fn dlsym(library: Opaque, name: *const c_char) -> Opaque;
-    fn dlerror() -> *const c_char;
-}
-
 /// The first of `names` that is mapped already, else `path`, else the first of `names` on the loader's path; or what was
 /// tried. A soname never names a file of the current directory. The library stays open.
 pub(super) fn open(names: &[&str], path: Option<&str>) -> std::result::Result<Opaque, String> {
-    let open = |name: &str, flags| {
-        let name = CString::new(name).unwrap_or_default();
-        // SAFETY: the name is a C string. The library's initialisers run, as in any CUDA program.
-        unsafe { dlopen(name.as_ptr(), flags) }
-    };
     let mapped = names.iter().map(|name| (*name, RTLD_NOW | RTLD_NOLOAD));
     let given = path.map(|path| (path, RTLD_NOW));
     let found = names.iter().map(|name| (*name, RTLD_NOW));
+    let mut why = "no names".to_owned();
     for (name, flags) in mapped.chain(given).chain(found) {
-        let library = open(name, flags);
-        if !library.is_null() {
-            return Ok(library);
+        // SAFETY: the library's initialisers run, as in any CUDA program.
+        match unsafe { Library::open(Some(name), flags) } {
+            Ok(library) => return Ok(library.into_raw()),
+            Err(error) => why = error.to_string(),
         }
     }
-    // SAFETY: `dlerror` gives null or a C string of this thread.
-    let why = unsafe { text(dlerror()) };
     Err(format!(
         "not found, neither mapped by this process nor on the loader's path ({why})"
     ))
 }
 
-/// The address of a function.
+/// The function of this name, which ends in a zero byte.
 ///
 /// # Safety
-/// `library` must be what [`open`] gave.
-pub(super) unsafe fn symbol(library: Opaque, name: &CStr) -> Option<Opaque> {
-    // SAFETY: the name is a C string, the library is open (promised by the caller).
-    let symbol = unsafe { dlsym(library, name.as_ptr()) };
-    (!symbol.is_null()).then_some(symbol)
+/// `library` must be what [`open`] gave, `T` the type of a pointer to its function of this name.
+pub(super) unsafe fn function<T: Copy>(library: Opaque, name: &[u8]) -> Option<T> {
+    // SAFETY: the library is open (promised by the caller), and stays so.
+    let library = ManuallyDrop::new(unsafe { Library::from_raw(library) });
+    // SAFETY: the type is that of the function (promised by the caller).
+    let symbol = unsafe { library.get::<T>(name) };
+    symbol.ok().map(|function| *function)
 }
 
 /// A C string that a library gave.
@@ -79,18 +73,11 @@ macro_rules! functions {
                 Ok($library {
                     $($name: {
                         let name = concat!(stringify!($name), "\0").as_bytes();
-                        let name = std::ffi::CStr::from_bytes_with_nul(name).unwrap_or_default();
-                        // SAFETY: the library is open (promised by the caller).
-                        let symbol = unsafe { $crate::backend::dynamic::symbol(library, name) };
-                        let symbol = symbol.ok_or(stringify!($name))?;
-                        // SAFETY: the library's function of this name has this type in every version in use: in
-                        // CUDA a suffix like _v2 is part of the name, and without it a type never changes.
-                        unsafe {
-                            std::mem::transmute::<
-                                $crate::backend::dynamic::Opaque,
-                                unsafe extern "C" fn($($argument),*) -> $result,
-                            >(symbol)
-                        }
+                        // SAFETY: the library is open (promised by the caller). Its function of this name has this type
+                        // in every version in use: in CUDA a suffix like _v2 is part of the name, and without it a type
+                        // never changes.
+                        let function = unsafe { $crate::backend::dynamic::function(library, name) };
+                        function.ok_or(stringify!($name))?
                     },)*
                 })
             }

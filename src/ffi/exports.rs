@@ -1,5 +1,6 @@
 //! The C functions besides the handlers: version, targets, interface, plan. Documented for C in
 //! `ffi/include/xlattn.h`.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{CString, c_char};
 use std::panic;

@@ -4,6 +4,7 @@
 //! before every use of a pointer: null, alignment, declared size, and counts against what the
 //! target takes. That a pointer which passes leads to as much memory as the frame says is the
 //! promise of the frame's maker ([`Frame::new`]).
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::c_void;
 use std::marker::PhantomData;

@@ -1,4 +1,5 @@
 //! XLA's stream and scratch memory as what a call on a GPU is launched on.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::marker::PhantomData;
 use std::ptr::null_mut;

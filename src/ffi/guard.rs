@@ -1,4 +1,5 @@
 //! The door of every handler: metadata probe, stages, errors, panics.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::any::Any;
 use std::ffi::CString;

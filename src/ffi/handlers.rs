@@ -2,6 +2,7 @@
 //!
 //! A target is registered for each platform with the symbol made for it, which knows by that where
 //! the buffers are.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use super::decode::{self, Target};
 use super::frame::{Frame, Space};

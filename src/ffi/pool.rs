@@ -1,4 +1,5 @@
 //! Lends XLA's own threads to one call.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::any::Any;
 use std::ffi::c_void;

@@ -1,4 +1,5 @@
 //! Our handlers, given to an XLA in this process through its FFI functions.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::CStr;
 use std::ptr::null_mut;

@@ -5,6 +5,7 @@
 //! are here: fields are read through `declared!` or after a check of `struct_size`, and no
 //! reference to such a struct is made before.
 #![allow(missing_docs)]
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{c_char, c_int, c_void};
 

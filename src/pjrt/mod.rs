@@ -23,6 +23,7 @@
 //!     Ok(())
 //! }
 //! ```
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 mod partition;
 #[doc(hidden)]

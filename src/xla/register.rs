@@ -1,4 +1,5 @@
 //! Our handlers, given to the XLA that the program is linked with.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{CStr, c_char};
 use std::path::Path;

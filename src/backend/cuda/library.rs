@@ -1,5 +1,6 @@
 //! The CUDA driver, `libcuda.so.1`, opened at run time: its functions, and wrappers that turn result
 //! codes into errors. Nothing is linked; a machine without it gets [`Error::Library`].
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::ptr::{null, null_mut};

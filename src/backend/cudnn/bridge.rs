@@ -1,4 +1,5 @@
 //! The C++ shim of `ffi/cudnn`: graphs of cudnn_frontend behind one opaque type.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use super::library::{Handle, Libraries};
 use crate::error::{Error, Result};

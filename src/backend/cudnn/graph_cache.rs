@@ -1,11 +1,11 @@
 //! Built graphs, by problem and device: a few hundred, the least recently used forgotten first.
 #![forbid(unsafe_code)]
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
 
 use super::Statistics;
 use crate::attention::{AttentionProblem, Precision};
@@ -46,42 +46,9 @@ pub(super) struct Cache<T> {
     build_ns: AtomicU64,
 }
 
-type Slots<T> = HashMap<Key, Arc<Slot<T>>, BuildHasherDefault<Words>>;
-
-/// A hash in one multiplication a word. Keys are what programs of this process are made of: nobody chooses them to collide.
-#[derive(Default)]
-struct Words(u64);
-
-impl Hasher for Words {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for part in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..part.len()].copy_from_slice(part);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        let mixed = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 = mixed ^ (mixed >> 32);
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(word.into());
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
-}
+/// Hashed in one multiplication a word: keys are what programs of this process are made of, and nobody chooses them to
+/// collide.
+type Slots<T> = FxHashMap<Key, Arc<Slot<T>>>;
 
 struct Slot<T> {
     used: AtomicU64,

@@ -1,5 +1,6 @@
 //! cuDNN and the CUDA runtime, opened at run time: the functions in use, and wrappers that turn result codes into
 //! errors. Nothing is linked; where one is missing or too old, that is the backend's reason.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::ptr::null_mut;

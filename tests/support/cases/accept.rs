@@ -1,5 +1,7 @@
 //! The one rule by which a result is accepted.
 
+use std::sync::LazyLock;
+
 use half::{bf16, f16};
 use xlattn::attention::Dtype;
 
@@ -71,13 +73,9 @@ pub(crate) fn refused(results: &Results, reference: &Results, plain: &Results) -
 
 impl Tolerance {
     fn of(dtype: Dtype) -> Self {
-        let text = include_str!("../../tolerances.toml");
-        let (_, row) = text.split_once(&format!("[{}]", dtype.name())).unwrap();
-        let row = row.split("\n[").next().unwrap();
-        let value = |key: &str| {
-            let line = row.lines().find_map(|line| line.strip_prefix(key)).unwrap();
-            line.trim_start_matches([' ', '=']).parse().unwrap()
-        };
+        static ROWS: LazyLock<toml::Table> =
+            LazyLock::new(|| include_str!("../../tolerances.toml").parse().unwrap());
+        let value = |key: &str| ROWS[dtype.name()][key].as_float().unwrap();
         Tolerance {
             forward: value("forward"),
             backward: value("backward"),

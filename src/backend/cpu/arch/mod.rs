@@ -2,6 +2,7 @@
 //! over [`Lanes`] (`operations.rs`) and compiled for each instruction set.
 //!
 //! Everything public here takes slices, checks their lengths once, and then runs unchecked.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
 
 mod generic;
 mod lanes;
