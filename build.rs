@@ -22,6 +22,8 @@ use std::{env, fs, process, thread};
 #[cfg(feature = "cudnn")]
 #[path = "ffi/cudnn/build.rs"]
 mod cudnn;
+#[path = "ffi/exports/build.rs"]
+mod exports;
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -66,6 +68,7 @@ const TOOLKIT: &str = ".venv-cuda/nvidia/cu13";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    exports::restrict();
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     if env::var_os("CARGO_FEATURE_XLA").is_some() {
         println!("cargo::rerun-if-env-changed=XLA_EXTENSION_DIR");

@@ -50,8 +50,6 @@ pub(super) fn compile() -> Result<()> {
         .include(&headers)
         .include(toolkit.join("include"));
     bridge.object(object(&shim, &root, &headers)?);
-    // cxx exports functions of its own, and another library of the process may have the same.
-    println!("cargo::rustc-link-arg-cdylib=-Wl,-Bsymbolic");
     bridge
         .try_compile("xlattn_cudnn")
         .map_err(|error| format!("ffi/cudnn: {error}"))

@@ -8,8 +8,8 @@ use crate::memory::DevicePtr;
 #[allow(missing_docs, unreachable_pub)] // cxx wants `pub`, and its structs are described in `ffi`
 #[cxx::bridge(namespace = "xlattn::cudnn")]
 mod ffi {
-    /// A pass as cuDNN is told about it.
-    #[derive(Clone, Debug, PartialEq)]
+    /// A pass as cuDNN is told about it. Not comparable: cxx would export the operators.
+    #[derive(Clone, Debug)]
     struct Description {
         backward: bool,
         /// Gradients that are wanted.
