@@ -311,7 +311,7 @@ def main() -> None:
         "architecture": ARCHITECTURE,
         "driver": driver,
         "compiler": compiler.version,
-        "date": f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d}",
+        "date": f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}",
         "rounds": options.rounds,
     }
     slug = re.sub(r"[^a-z0-9]+", "-", gpu.name.lower().removeprefix("nvidia")).strip("-")

@@ -261,7 +261,7 @@ def write(folder: Path, records, costs, memory: list[str]) -> None:
     lines = [
         "# CPU times\n",
         f"`python tests/bench/cpu.py {' '.join(sys.argv[1:])}".rstrip() + "` on "
-        f"{datetime.datetime.now(datetime.timezone.utc):%Y-%m-%d}: {machine()}; "
+        f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {machine()}; "
         f"jax {jax.__version__}, xlattn {xlattn.__version__}. Times: `times.csv`, `times.png`.\n",
         f"- one more operation in a jitted chain of {CHAIN}: "
         + ", ".join(f"{kind} {us:.2f} us" for kind, us in costs.items()),

@@ -288,7 +288,7 @@ def introduction(rounds: int) -> str:
     command = f"XLATTN_CUDNN_PLANS={plans} {command}" if plans else command
     number = torch.backends.cudnn.version()
     cudnn = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
-    today = datetime.datetime.now(datetime.timezone.utc)
+    today = datetime.datetime.now(datetime.UTC)
     return (
         f"# cuDNN through xlattn and through PyTorch: {device}\n\n"
         f"`{command}` on {today:%Y-%m-%d}: driver {driver}, cuDNN {cudnn}, torch "

@@ -123,7 +123,7 @@ def main() -> None:
         return run(options.run)
     device, driver = gpu()
     columns = ["kernel", *(column for column, _ in COUNTERS), "warps stalled per issue"]
-    today = datetime.datetime.now(datetime.timezone.utc)
+    today = datetime.datetime.now(datetime.UTC)
     lines = [
         f"# Profiles on {device}\n",
         f"`python tests/bench/gpu_profile.py` on {today:%Y-%m-%d}, driver {driver}: Nsight "

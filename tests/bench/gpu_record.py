@@ -105,7 +105,7 @@ class Record:
         """The lines of README.md."""
         versions = ", ".join(f"{name} {version}" for name, version in self.versions.items())
         arguments = re.sub(r"--out \S+ ?", "", " ".join(sys.argv[1:])).strip()
-        today = datetime.datetime.now(datetime.timezone.utc)
+        today = datetime.datetime.now(datetime.UTC)
         lines = [
             f"# Times on {self.device}\n",
             f"`{f'python tests/bench/gpu.py {arguments}'.rstrip()}` on {today:%Y-%m-%d}: driver "

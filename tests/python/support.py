@@ -2,6 +2,7 @@
 
 import functools
 import pathlib
+import tomllib
 import zlib
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-import tomllib
 
 import xlattn
 from xlattn._reference import reference_attention
