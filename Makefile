@@ -24,17 +24,19 @@ PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
 WHEEL_GLIBC := 2.28
+WHEEL_FEATURES := cuda,cudnn
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
 PYTHON_CODE := python tests examples ffi kernels/tuning
 CXX_CODE = $(shell find ffi tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
 # All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
 FEATURES_ALL := cuda,cudnn,pjrt
+THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(WHEEL_FEATURES)
 # With a GPU nothing is set up: it takes an interpreter that has jax.
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -53,6 +55,7 @@ check: venv cudnn ## formatting, lints of every feature, types, rustdoc
 	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
+	$(THIRD_PARTY) --check
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
 	cargo clippy --locked --all-targets --features $(FEATURES_ALL) -- -D warnings
@@ -69,14 +72,28 @@ wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
 	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
 	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
-	cargo zigbuild --release --locked --lib --features cuda,cudnn --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
+	cargo zigbuild --release --locked --lib --features $(WHEEL_FEATURES) --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
+	$(THIRD_PARTY)
 	rm -rf dist
-	cd python && \
+	$(call pack,dist)
+	$(PY) tests/wheel.py dist/*.whl
+
+# The same wheel twice, and the crate as `cargo publish` would build it. PACKAGE_FLAGS=--allow-dirty takes changes that
+# are not committed.
+release: wheel ## the wheel and the crate in dist/, checked as PyPI and crates.io would
+	rm -rf "$(CARGO_TARGET_DIR)/wheel-again"
+	$(call pack,$(CARGO_TARGET_DIR)/wheel-again)
+	cmp dist/*.whl "$(CARGO_TARGET_DIR)"/wheel-again/*.whl
+	cargo package --locked $(PACKAGE_FLAGS)
+	cp "$(CARGO_TARGET_DIR)"/package/xlattn-*.crate dist/
+	$(PY) tests/release.py dist
+
+# Packs the library that was built for the wheel into the folder $(1).
+pack = cd python && \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 1767225600) \
 	XLATTN_PLATFORM=$(WHEEL_PLATFORM) \
 	XLATTN_LIBRARY="$(CARGO_TARGET_DIR)/$(WHEEL_TARGET)/release/libxlattn.so" \
-	../$(PY) -m hatchling build --target wheel --directory ../dist
-	$(PY) tests/wheel.py dist/*.whl
+	../$(PY) -m hatchling build --target wheel --directory "$(abspath $(1))"
 
 # Where there is a GPU, from the wheel in dist/ unless xlattn is on PYTHONPATH.
 bench: $(if $(GPU),,venv lib) ## times beside the peers of the GPU, else of the CPU -> tests/bench/record
@@ -146,5 +163,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(dir $(LIBRARY))
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

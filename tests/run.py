@@ -174,8 +174,8 @@ def valgrind() -> Outcome:
     return frames.add(golden)
 
 
-def wheel() -> Outcome:
-    return one("make", "--no-print-directory", "wheel")
+def release() -> Outcome:
+    return one("make", "--no-print-directory", "release", "PACKAGE_FLAGS=--allow-dirty")
 
 
 def kernels() -> Outcome:
@@ -322,7 +322,7 @@ def wheel_environment(step: str) -> dict[str, str] | None:
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
-STEPS = (rust, python, python312, golden, examples, graphs, asan, valgrind, wheel, kernels, cuda)
+STEPS = (rust, python, python312, golden, examples, graphs, asan, valgrind, release, kernels, cuda)
 
 
 def main(names: list[str]) -> int:
