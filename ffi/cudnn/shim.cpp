@@ -17,7 +17,9 @@
 namespace {
 void* cudart_library = nullptr;
 
-// cudnn_frontend opens libcudart by name, the oldest first: it gets the one that this process uses.
+// cudnn_frontend opens the CUDA runtime as libcudart.so.12 and as libcudart.so.13. Where both are there it warns on standard
+// error, takes the first and closes the second. It gets the one that this process uses, whichever that is, under the second
+// name; under the first there is none.
 void* open_library(const char* name, int flags) {
   if (std::strncmp(name, "libcudart.so", 12) == 0) {
     const bool taken = std::strcmp(name, "libcudart.so.12") != 0;
@@ -27,6 +29,7 @@ void* open_library(const char* name, int flags) {
 }
 }  // namespace
 
+// All of cudnn_frontend is in its headers, and it has no setting for the runtime to use, so its calls of dlopen are redirected.
 #define dlopen(name, flags) open_library(name, flags)
 #include <cudnn_frontend.h>
 #undef dlopen

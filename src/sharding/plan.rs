@@ -22,7 +22,7 @@ pub enum Method {
 pub enum Order {
     /// As they lie.
     Contiguous,
-    /// Of `2 n` pieces shard `i` works on pieces `i` and `2 n - 1 - i`, so that all have as much to
+    /// Of `2 n` pieces shard `i` works on pieces `2 i` and `2 (n - 1 - i) + 1`, so that all have as much to
     /// do under a causal mask. Rows are exchanged on the way in and out.
     Zigzag,
 }

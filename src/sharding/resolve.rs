@@ -148,24 +148,13 @@ impl Cuts {
     fn relax(&mut self, call: &Call, mesh: &Mesh, kv_heads: Option<Vec<Axis>>) {
         let mut used: Vec<Axis> = Vec::new();
         let batch = self.batch.iter_mut().zip(call.batch.iter().copied());
-        let others = [
-            (&mut self.heads, call.num_heads),
-            (&mut self.queries, call.seq_q),
-        ];
-        let mut queries = 0;
-        for (axes, size) in batch.chain(others) {
-            axes.retain(|axis| !used.contains(axis));
-            while !size.is_multiple_of(mesh.shards(axes)) {
-                axes.pop();
-            }
-            queries = used.len();
+        for (axes, size) in batch.chain([(&mut self.heads, call.num_heads)]) {
+            keep_what_fits(axes, size, mesh, &used);
             used.extend_from_slice(axes);
         }
-        used.truncate(queries); // query and key rows may share theirs
-        self.keys.retain(|axis| !used.contains(axis));
-        while !call.seq_k.is_multiple_of(mesh.shards(&self.keys)) {
-            self.keys.pop();
-        }
+        // Query and key rows may share theirs.
+        keep_what_fits(&mut self.queries, call.seq_q, mesh, &used);
+        keep_what_fits(&mut self.keys, call.seq_k, mesh, &used);
         let group = call.group_size();
         while !one_or_whole_groups(call.num_heads / mesh.shards(&self.heads), group) {
             self.heads.pop();
@@ -180,6 +169,14 @@ impl Cuts {
                 .count();
             self.kv_heads.truncate(same);
         }
+    }
+}
+
+/// Drops axes that are `used`, then minor ones until the rest cut `size` evenly.
+fn keep_what_fits(axes: &mut Vec<Axis>, size: usize, mesh: &Mesh, used: &[Axis]) {
+    axes.retain(|axis| !used.contains(axis));
+    while !size.is_multiple_of(mesh.shards(axes)) {
+        axes.pop();
     }
 }
 

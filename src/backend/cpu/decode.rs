@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::Mutex;
 
-use super::arch::{COLUMNS, Matrix, Needed, Product, Real, Scalar};
+use super::arch::{COLUMNS, Kernels, Matrix, Needed, Product, Real, Scalar};
 use super::element::{Buffer, Element};
 use super::operands::{Operands, QueryTile};
 use super::packed::{Side, lock};
@@ -192,11 +192,7 @@ impl<'c> Tile<'c> {
             m: count,
             n: ROWS,
             k: p.head_dim,
-            a: Matrix {
-                data,
-                row: stride,
-                column: 1,
-            },
+            a: Matrix::by_rows(data, stride),
             b: query,
             b_row: ROWS,
             c: scores,
@@ -220,21 +216,7 @@ impl<'c> Tile<'c> {
             if !operands.is_plain() {
                 operands.modify_and_mask(tile, tile.first, first_key, x, spare, None);
             }
-            let (before, largest) = (part.max[r], kernels.max(x));
-            if largest > before {
-                part.max[r] = largest;
-                let shrink = (before - largest).exp();
-                part.sum[r] *= shrink;
-                for out in part.out[r..].iter_mut().step_by(ROWS) {
-                    *out *= shrink;
-                }
-            }
-            let shift = if part.max[r].is_finite() {
-                part.max[r]
-            } else {
-                E::Real::ZERO
-            };
-            part.sum[r] += kernels.exp_sum(x, shift);
+            part.take_in(kernels, r, x);
             let factors = &mut spare[..x.len()];
             if operands.dropout(tile, tile.first, first_key, factors) {
                 x.iter_mut()
@@ -252,11 +234,7 @@ impl<'c> Tile<'c> {
             m: p.head_dim_v,
             n: ROWS,
             k: count,
-            a: Matrix {
-                data,
-                row: 1,
-                column: stride,
-            },
+            a: Matrix::by_columns(data, stride),
             b: scores,
             b_row: ROWS,
             c: &mut part.out,
@@ -293,6 +271,28 @@ impl<'c> Tile<'c> {
             }
         }
         (widened, dim)
+    }
+}
+
+impl<T: Real> Part<T> {
+    /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
+    #[inline]
+    fn take_in(&mut self, kernels: Kernels, r: usize, x: &mut [T]) {
+        let (before, largest) = (self.max[r], kernels.max(x));
+        if largest > before {
+            self.max[r] = largest;
+            let shrink = (before - largest).exp();
+            self.sum[r] *= shrink;
+            for out in self.out[r..].iter_mut().step_by(ROWS) {
+                *out *= shrink;
+            }
+        }
+        let shift = if self.max[r].is_finite() {
+            self.max[r]
+        } else {
+            T::ZERO
+        };
+        self.sum[r] += kernels.exp_sum(x, shift);
     }
 }
 

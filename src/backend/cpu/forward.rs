@@ -5,7 +5,7 @@
 use super::arch::{Matrix, Needed, Product};
 use super::element::{Buffer, Element};
 use super::operands::{Operands, QueryTile};
-use super::packed::{Packed, Side, padded};
+use super::packed::{Block, Packed, Side, padded};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -96,11 +96,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 m: tile.rows,
                 n: key.width,
                 k: p.head_dim,
-                a: Matrix {
-                    data: &query,
-                    row: dim,
-                    column: 1,
-                },
+                a: Matrix::by_rows(&query, dim),
                 b: key.transposed,
                 b_row: key.width,
                 c: &mut scores,
@@ -112,45 +108,68 @@ impl<T: super::arch::Real> Softmax<T> {
                 let row = &mut scores[r * stride..][..key.width];
                 row[..span.lo].fill(T::ZERO);
                 row[span.hi..].fill(T::ZERO);
-                if span.is_empty() {
-                    continue;
-                }
-                let x = &mut row[span.lo..span.hi];
-                let (query_row, first_key) = (tile.first + r, first + span.lo);
-                if !operands.is_plain() {
-                    operands.modify_and_mask(tile, query_row, first_key, x, &mut scratch, None);
-                }
-                if values.is_none() {
-                    self.count_maxima(r, operands.kernels.max(x), x);
-                }
-                self.take_in(operands, r, x);
-                let factors = &mut scratch[..x.len()];
-                if operands.dropout(tile, query_row, first_key, factors) {
-                    x.iter_mut()
-                        .zip(factors)
-                        .for_each(|(x, factor)| *x *= *factor);
+                if !span.is_empty() {
+                    let x = &mut row[span.lo..span.hi];
+                    let at = (r, first + span.lo);
+                    self.row(operands, tile, at, x, &mut scratch, values.is_none());
                 }
             }
-            let Some(values) = values else { continue };
-            let value = values.block(tile.index, k_len, kv_head, index);
-            let dim_v = padded(p.head_dim_v);
-            kernels.product(Product {
-                m: tile.rows,
-                n: dim_v,
-                k: key.width,
-                a: Matrix {
-                    data: &scores,
-                    row: stride,
-                    column: 1,
-                },
-                b: value.rows,
-                b_row: dim_v,
-                c: &mut self.out,
-                c_row: dim_v,
-                accumulate: true,
-                needed: Needed::Depth(&local),
-            });
+            if let Some(values) = values {
+                let value = values.block(tile.index, k_len, kv_head, index);
+                self.add_values(operands, &local, Matrix::by_rows(&scores, stride), value);
+            }
         }
+    }
+
+    /// Turns the scores `x` of row `r` of the tile against the keys from `first_key` into weights with dropout, relative
+    /// to the row's maximum, which is counted where that is asked for.
+    #[inline]
+    fn row<E: Element<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        (r, first_key): (usize, usize),
+        x: &mut [T],
+        scratch: &mut [T],
+        counted: bool,
+    ) {
+        let query = tile.first + r;
+        if !operands.is_plain() {
+            operands.modify_and_mask(tile, query, first_key, x, scratch, None);
+        }
+        if counted {
+            self.count_maxima(r, operands.kernels.max(x), x);
+        }
+        self.take_in(operands, r, x);
+        let factors = &mut scratch[..x.len()];
+        if operands.dropout(tile, query, first_key, factors) {
+            x.iter_mut()
+                .zip(factors)
+                .for_each(|(x, factor)| *x *= *factor);
+        }
+    }
+
+    /// Adds the weights of a block of keys times its values; `seen` are the keys of each row.
+    fn add_values<E: Element<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        seen: &[Span],
+        weights: Matrix<'_, T>,
+        value: Block<'_, T>,
+    ) {
+        let dim_v = padded(operands.problem.head_dim_v);
+        operands.kernels.product(Product {
+            m: seen.len(),
+            n: dim_v,
+            k: value.width,
+            a: weights,
+            b: value.rows,
+            b_row: dim_v,
+            c: &mut self.out,
+            c_row: dim_v,
+            accumulate: true,
+            needed: Needed::Depth(seen),
+        });
     }
 
     /// The largest score of each row, keys and sinks, and how many attain it.

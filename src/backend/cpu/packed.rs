@@ -4,9 +4,10 @@
 
 use std::sync::Mutex;
 
-use super::arch::COLUMNS;
+use super::arch::{COLUMNS, Scalar};
 use super::element::{Buffer, Element};
 use super::operands::Operands;
+use crate::attention::Sequence;
 use crate::backend::Parallel;
 
 /// One operand, packed.
@@ -53,7 +54,7 @@ impl<T: super::arch::Real> Packed<T> {
         workers: &dyn Parallel,
     ) -> Self {
         let p = operands.problem;
-        let (source, dim) = match side {
+        let (data, dim) = match side {
             Side::Key => (operands.key, p.head_dim),
             Side::Value => (operands.value, p.head_dim_v),
         };
@@ -65,69 +66,43 @@ impl<T: super::arch::Real> Packed<T> {
         });
         let starts: Vec<usize> = starts.collect();
         let total = keys * p.num_kv_heads;
-        let size = |wanted: bool, per_key: usize| if wanted { total * per_key } else { 0 };
+        // Elements a key, 0 for what is not wanted.
+        let row = if by_rows { padded(dim) } else { 0 };
+        let column = if transposed { dim } else { 0 };
         let mut packed = Packed {
-            rows: Buffer::stale(size(by_rows, padded(dim))),
-            transposed: Buffer::stale(size(transposed, dim)),
+            rows: Buffer::stale(total * row),
+            transposed: Buffer::stale(total * column),
             starts,
             keys,
             dim,
             block: operands.block_k,
         };
         let mut tasks = Vec::new();
-        let (mut rows_left, mut transposed_left) =
-            (&mut packed.rows[..], &mut packed.transposed[..]);
+        let (mut rows, mut columns) = (&mut packed.rows[..], &mut packed.transposed[..]);
         for head in 0..p.num_kv_heads {
             for sequence in &operands.sequences {
                 for first in (0..sequence.k_len).step_by(operands.block_k) {
                     let count = operands.block_k.min(sequence.k_len - first);
-                    let take = |wanted: bool, per_key: usize| {
-                        if wanted { padded(count) * per_key } else { 0 }
-                    };
-                    let (rows, rest) = rows_left.split_at_mut(take(by_rows, padded(dim)));
-                    rows_left = rest;
-                    let (columns, rest) = transposed_left.split_at_mut(take(transposed, dim));
-                    transposed_left = rest;
-                    tasks.push(Mutex::new((head, sequence, first, count, rows, columns)));
+                    tasks.push(Mutex::new(Task {
+                        head,
+                        sequence,
+                        first,
+                        count,
+                        rows: take(&mut rows, padded(count) * row),
+                        columns: take(&mut columns, padded(count) * column),
+                    }));
                 }
             }
         }
+        let source = Source {
+            operands,
+            data,
+            dim,
+        };
         workers.run(tasks.len(), &|task| {
-            let mut task = lock(&tasks[task]);
-            let (head, sequence, first, count, rows, columns) = &mut *task;
-            // Padding stays 0: whatever its buffer holds, even NaN, must not reach a product.
-            let widen = |key: usize, to: &mut [T]| {
-                if operands.is_padding_key(sequence, *first + key) {
-                    to.fill(T::ZERO);
-                } else {
-                    let row = operands.key_row(sequence, *head, *first + key);
-                    E::widen(&source[row * dim..(row + 1) * dim], to);
-                }
-            };
-            for (key, row) in rows.chunks_exact_mut(padded(dim).max(1)).enumerate() {
-                let (filled, rest) = row.split_at_mut(if key < *count { dim } else { 0 });
-                if !filled.is_empty() {
-                    widen(key, filled);
-                }
-                rest.fill(T::ZERO);
-            }
-            if !columns.is_empty() {
-                // A vector of keys at a time, so that each store fills a cache line.
-                let mut some = vec![T::ZERO; COLUMNS * dim];
-                for key in (0..*count).step_by(COLUMNS) {
-                    let filled = COLUMNS.min(*count - key);
-                    some[filled * dim..].fill(T::ZERO);
-                    for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
-                        widen(key + k, row);
-                    }
-                    for x in 0..dim {
-                        let to = &mut columns[x * padded(*count) + key..][..COLUMNS];
-                        for (k, to) in to.iter_mut().enumerate() {
-                            *to = some[k * dim + x];
-                        }
-                    }
-                }
-            }
+            let task = &mut *lock(&tasks[task]);
+            source.pack_rows(task);
+            source.pack_columns(task);
         });
         drop(tasks);
         packed
@@ -154,6 +129,79 @@ impl<T: super::arch::Real> Packed<T> {
             width,
         }
     }
+}
+
+/// One block of keys of one head, to be packed.
+struct Task<'a, T> {
+    head: usize,
+    sequence: &'a Sequence,
+    first: usize,
+    count: usize,
+    /// `[padded count, dim padded]`, or empty.
+    rows: &'a mut [T],
+    /// `[dim, padded count]`, or empty.
+    columns: &'a mut [T],
+}
+
+/// The operand that is packed.
+struct Source<'a, E: Element> {
+    operands: &'a Operands<'a, E>,
+    data: &'a [E],
+    dim: usize,
+}
+
+impl<E: Element> Source<'_, E> {
+    fn pack_rows(&self, task: &mut Task<'_, E::Real>) {
+        let rows = std::mem::take(&mut task.rows);
+        for (key, row) in rows.chunks_exact_mut(padded(self.dim).max(1)).enumerate() {
+            let (filled, rest) = row.split_at_mut(if key < task.count { self.dim } else { 0 });
+            if !filled.is_empty() {
+                self.widen(task, key, filled);
+            }
+            rest.fill(E::Real::ZERO);
+        }
+    }
+
+    fn pack_columns(&self, task: &mut Task<'_, E::Real>) {
+        let (columns, dim) = (std::mem::take(&mut task.columns), self.dim);
+        if columns.is_empty() {
+            return;
+        }
+        // A vector of keys at a time, so that each store fills a cache line.
+        let mut some = vec![E::Real::ZERO; COLUMNS * dim];
+        for key in (0..task.count).step_by(COLUMNS) {
+            let filled = COLUMNS.min(task.count - key);
+            some[filled * dim..].fill(E::Real::ZERO);
+            for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
+                self.widen(task, key + k, row);
+            }
+            for x in 0..dim {
+                let to = &mut columns[x * padded(task.count) + key..][..COLUMNS];
+                for (k, to) in to.iter_mut().enumerate() {
+                    *to = some[k * dim + x];
+                }
+            }
+        }
+    }
+
+    /// One key of a block. Padding stays 0: whatever its buffer holds, even NaN, must not reach a product.
+    #[inline]
+    fn widen(&self, task: &Task<'_, E::Real>, key: usize, to: &mut [E::Real]) {
+        let (operands, key) = (self.operands, task.first + key);
+        if operands.is_padding_key(task.sequence, key) {
+            to.fill(E::Real::ZERO);
+        } else {
+            let row = operands.key_row(task.sequence, task.head, key);
+            E::widen(&self.data[row * self.dim..(row + 1) * self.dim], to);
+        }
+    }
+}
+
+/// The first `count` elements; the rest is left.
+pub(super) fn take<'b, T>(left: &mut &'b mut [T], count: usize) -> &'b mut [T] {
+    let (taken, rest) = std::mem::take(left).split_at_mut(count);
+    *left = rest;
+    taken
 }
 
 /// Takes a slot that one task owns: never contended, and a poisoned one only follows a panic that

@@ -22,6 +22,26 @@ pub(in super::super) struct Matrix<'a, T> {
     pub(in super::super) column: usize,
 }
 
+impl<'a, T> Matrix<'a, T> {
+    /// Rows that begin every `row` elements of `data`.
+    pub(in super::super) fn by_rows(data: &'a [T], row: usize) -> Self {
+        Matrix {
+            data,
+            row,
+            column: 1,
+        }
+    }
+
+    /// Columns that begin every `column` elements of `data`: what [`Matrix::by_rows`] gives, transposed.
+    pub(in super::super) fn by_columns(data: &'a [T], column: usize) -> Self {
+        Matrix {
+            data,
+            row: 1,
+            column,
+        }
+    }
+}
+
 /// Which part of a product is needed, from the keys that each row of a score tile sees.
 #[derive(Clone, Copy)]
 pub(in super::super) enum Needed<'a> {

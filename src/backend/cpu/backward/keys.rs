@@ -1,0 +1,236 @@
+//! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them.
+
+use std::sync::Mutex;
+
+use super::super::arch::{Matrix, Needed, Product, Scalar};
+use super::super::element::{Buffer, Element};
+use super::super::operands::QueryTile;
+use super::super::packed::{Block, lock, padded, take};
+use super::prepare::Prepared;
+use super::tile::ScoreTile;
+use crate::attention::{Gradients, Sequence};
+use crate::backend::Parallel;
+use crate::error::Result;
+use crate::memory::Rows;
+
+/// Tasks aimed at when a head's keys are cut in ranges: enough for the threads of a large host to
+/// share the work evenly.
+const TASKS: usize = 32;
+/// Ranges of keys at most: each has a copy of dq.
+const RANGES: usize = 8;
+
+/// A range of the keys of one key/value head of a sequence.
+struct KeyRange<'s, T> {
+    /// Its blocks are `range`, `range + ranges`, ...: under a causal mask all ranges see as many queries.
+    range: usize,
+    ranges: usize,
+    kv_head: usize,
+    /// Which sequence.
+    index: usize,
+    sequence: &'s Sequence,
+    /// Its copy of dq, `[group, q_rows, d padded]`.
+    dq: &'s mut [T],
+}
+
+/// Sums over the queries that see a block of keys, `[stride, d padded]` and `[stride, dv padded]`.
+struct BlockSums<T> {
+    dk: Buffer<T>,
+    dv: Buffer<T>,
+}
+
+impl<E: Element> Prepared<'_, E> {
+    /// dq, dk, dv.
+    pub(super) fn keys_and_queries(
+        &self,
+        gradients: &mut Gradients<'_>,
+        workers: &dyn Parallel,
+    ) -> Result<()> {
+        let p = self.operands.problem;
+        let dk = gradients.dk.host_rows::<E>("dk", p.head_dim)?;
+        let dv = gradients.dv.host_rows::<E>("dv", p.head_dim_v)?;
+        let dq = gradients.dq.host_rows::<E>("dq", p.head_dim)?;
+        let ranges = self.ranges();
+        let rows = p.total_q() * p.num_heads;
+        let mut sums = Buffer::<E::Real>::zeroed(ranges * rows * padded(p.head_dim));
+        let tasks = self.tasks(ranges, &mut sums);
+        workers.run(tasks.len(), &|task| {
+            self.walk(&mut lock(&tasks[task]), &dk, &dv);
+        });
+        drop(tasks);
+        dk.finish("dk")?;
+        dv.finish("dv")?;
+        let tiles = self.operands.query_tiles();
+        workers.run(tiles.len(), &|task| {
+            self.sum_dq(&tiles[task], ranges, &sums, &dq);
+        });
+        dq.finish("dq")
+    }
+
+    /// In how many ranges the keys of a head are cut.
+    fn ranges(&self) -> usize {
+        let operands = self.operands;
+        let longest = operands.sequences.iter().map(|s| s.k_len).max();
+        let blocks = longest.unwrap_or(0).div_ceil(operands.block_k);
+        let heads = operands.problem.batch.max(1) * operands.problem.num_kv_heads;
+        TASKS.div_ceil(heads).min(RANGES).min(blocks).max(1)
+    }
+
+    /// All ranges of all heads and sequences, each with its part of `sums`.
+    fn tasks<'s>(
+        &'s self,
+        ranges: usize,
+        sums: &'s mut [E::Real],
+    ) -> Vec<Mutex<KeyRange<'s, E::Real>>> {
+        let p = self.operands.problem;
+        let width = p.group_size() * padded(p.head_dim);
+        let mut left = sums;
+        let mut tasks = Vec::new();
+        for range in 0..ranges {
+            for kv_head in 0..p.num_kv_heads {
+                // One buffer per head: rows of a group lie head after head.
+                let mut group_left = take(&mut left, p.total_q() * width);
+                for (index, sequence) in self.operands.sequences.iter().enumerate() {
+                    tasks.push(Mutex::new(KeyRange {
+                        range,
+                        ranges,
+                        kv_head,
+                        index,
+                        sequence,
+                        dq: take(&mut group_left, sequence.q_rows * width),
+                    }));
+                }
+            }
+        }
+        tasks
+    }
+
+    /// Writes dk and dv of the keys of a range, and its copy of dq.
+    fn walk(&self, task: &mut KeyRange<'_, E::Real>, dk: &Rows<'_, E>, dv: &Rows<'_, E>) {
+        let operands = self.operands;
+        let (p, sequence, kv_head) = (operands.problem, task.sequence, task.kv_head);
+        let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+        let k_len = sequence.k_len;
+        let mut tile = ScoreTile::new(operands, sequence);
+        let mut sums = BlockSums {
+            dk: Buffer::zeroed(tile.stride * dim),
+            dv: Buffer::zeroed(tile.stride * dim_v),
+        };
+        for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
+            self.block(task, block, &mut tile, &mut sums);
+            let first = block * operands.block_k;
+            for k in 0..operands.block_k.min(k_len - first) {
+                let row = operands.key_row(sequence, kv_head, first + k);
+                E::narrow(&sums.dk[k * dim..][..p.head_dim], dk.claim(row));
+                E::narrow(&sums.dv[k * dim_v..][..p.head_dim_v], dv.claim(row));
+            }
+        }
+        if task.range == 0 {
+            for k in k_len..sequence.k_rows {
+                let row = operands.key_row(sequence, kv_head, k);
+                dk.claim(row).fill(E::zeroed());
+                dv.claim(row).fill(E::zeroed());
+            }
+        }
+    }
+
+    /// Sums dk and dv of a block over all queries of the group, and adds its part of dq.
+    fn block(
+        &self,
+        task: &mut KeyRange<'_, E::Real>,
+        block: usize,
+        tile: &mut ScoreTile<E::Real>,
+        sums: &mut BlockSums<E::Real>,
+    ) {
+        let operands = self.operands;
+        let (p, sequence) = (operands.problem, task.sequence);
+        let (group, dim) = (p.group_size(), padded(p.head_dim));
+        let key = self
+            .keys
+            .block(task.index, sequence.k_len, task.kv_head, block);
+        sums.dk.fill(E::Real::ZERO);
+        sums.dv.fill(E::Real::ZERO);
+        for member in 0..group {
+            for first in (0..sequence.q_rows).step_by(operands.block_q) {
+                let at = QueryTile {
+                    index: task.index,
+                    sequence,
+                    head: task.kv_head * group + member,
+                    first,
+                    rows: operands.block_q.min(sequence.q_rows - first),
+                };
+                if tile.compute(self, &at, block) {
+                    let dq = &mut task.dq[(member * sequence.q_rows + first) * dim..];
+                    self.products(&at, tile, key, sums, dq);
+                }
+            }
+        }
+    }
+
+    /// Adds what a tile gives: `dv += weights^T dout`, `dk += dscores^T query`, `dq += dscores key`.
+    fn products(
+        &self,
+        at: &QueryTile<'_>,
+        tile: &ScoreTile<E::Real>,
+        key: Block<'_, E::Real>,
+        sums: &mut BlockSums<E::Real>,
+        dq: &mut [E::Real],
+    ) {
+        let (p, kernels) = (self.operands.problem, self.operands.kernels);
+        let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+        let row = self.first_row(at);
+        let of_keys = [
+            (&tile.weights, &self.dout, dim_v, &mut sums.dv),
+            (&tile.dscores, &self.query, dim, &mut sums.dk),
+        ];
+        for (left, right, width, sum) in of_keys {
+            kernels.product(Product {
+                m: key.width,
+                n: width,
+                k: at.rows,
+                a: Matrix::by_columns(left, tile.stride),
+                b: &right[row * width..],
+                b_row: width,
+                c: sum,
+                c_row: width,
+                accumulate: true,
+                needed: Needed::DepthOfKeys(&tile.spans),
+            });
+        }
+        kernels.product(Product {
+            m: at.rows,
+            n: dim,
+            k: key.width,
+            a: Matrix::by_rows(&tile.dscores, tile.stride),
+            b: key.rows,
+            b_row: dim,
+            c: dq,
+            c_row: dim,
+            accumulate: true,
+            needed: Needed::Depth(&tile.spans),
+        });
+    }
+
+    /// Writes dq of a tile of queries: the copies of all ranges, in their order.
+    fn sum_dq(&self, tile: &QueryTile<'_>, ranges: usize, sums: &[E::Real], dq: &Rows<'_, E>) {
+        let operands = self.operands;
+        let (p, sequence, dim) = (
+            operands.problem,
+            tile.sequence,
+            padded(operands.problem.head_dim),
+        );
+        let group = p.group_size();
+        let (kv_head, member) = (tile.head / group, tile.head % group);
+        let start = kv_head * group * p.total_q() + group * sequence.q_row;
+        let mut sum = vec![E::Real::ZERO; p.head_dim];
+        for row in tile.first..tile.first + tile.rows {
+            sum.fill(E::Real::ZERO);
+            for range in 0..ranges {
+                let at = range * p.num_heads * p.total_q() + start;
+                let part = &sums[(at + member * sequence.q_rows + row) * dim..][..p.head_dim];
+                sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
+            }
+            operands.kernels.scale(&mut sum, operands.scale);
+            E::narrow(&sum, dq.claim(operands.query_row(sequence, tile.head, row)));
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What every part of the backward pass reads, made once: operands laid out for products, and what each row needs.
+
+use std::sync::Mutex;
+
+use super::super::arch::{Real, Scalar};
+use super::super::element::{Buffer, Element};
+use super::super::forward::Softmax;
+use super::super::operands::{Operands, QueryTile};
+use super::super::packed::{Packed, Side, lock, padded, take};
+use crate::attention::Upstream;
+use crate::backend::Parallel;
+use crate::error::{Error, Result};
+
+/// What every part of the backward pass reads.
+pub(super) struct Prepared<'c, E: Element> {
+    pub(super) operands: &'c Operands<'c, E>,
+    /// Scaled queries, `[hq, total rows, d padded]`.
+    pub(super) query: Buffer<E::Real>,
+    /// Gradient of `out`, `[hq, total rows, dv padded]`.
+    pub(super) dout: Buffer<E::Real>,
+    /// `[hq, total rows]`
+    pub(super) rows: Vec<RowTerms<E::Real>>,
+    pub(super) keys: Packed<E::Real>,
+    pub(super) values: Packed<E::Real>,
+}
+
+/// What the gradient of a row of scores needs besides the scores.
+#[derive(Clone, Copy, Default)]
+pub(super) struct RowTerms<T> {
+    /// Subtracted from the scores before the exponential: lse, or the maximum where the output is
+    /// not normalised; `+inf` for a row without keys.
+    pub(super) shift: T,
+    /// `rowsum(dout out) - dlse`, or what takes its place where the output is not normalised.
+    pub(super) delta: T,
+    /// Gradient of the row's maximum, for each key or sink that attains it; 0 when normalised.
+    pub(super) dmax: T,
+}
+
+/// The results of the forward pass and their gradients, as the call has them.
+struct Given<'u, E: Element> {
+    out: &'u [E],
+    dout: &'u [E],
+    lse: &'u [E::Real],
+    dlse: Option<&'u [E::Real]>,
+}
+
+/// The part of the buffers that one tile of queries fills.
+struct Slot<'b, T> {
+    tile: &'b QueryTile<'b>,
+    query: &'b mut [T],
+    dout: &'b mut [T],
+    rows: &'b mut [RowTerms<T>],
+}
+
+impl<'c, E: Element> Prepared<'c, E> {
+    pub(super) fn new(
+        operands: &'c Operands<'c, E>,
+        upstream: &Upstream<'_>,
+        workers: &dyn Parallel,
+    ) -> Result<Self> {
+        let p = operands.problem;
+        let total = p.total_q() * p.num_heads;
+        let given = Given::new(upstream, operands)?;
+        let mut prepared = Prepared {
+            operands,
+            query: Buffer::zeroed(total * padded(p.head_dim)),
+            dout: Buffer::zeroed(total * padded(p.head_dim_v)),
+            rows: vec![RowTerms::default(); total],
+            keys: Packed::new(operands, Side::Key, true, true, workers),
+            values: Packed::new(operands, Side::Value, false, true, workers),
+        };
+        let Prepared {
+            query,
+            dout,
+            rows,
+            keys,
+            ..
+        } = &mut prepared;
+        let tiles = operands.query_tiles();
+        let slots = slots(operands, &tiles, [&mut query[..], &mut dout[..]], rows);
+        workers.run(slots.len(), &|task| {
+            fill(&mut lock(&slots[task]), operands, &given, keys);
+        });
+        drop(slots);
+        Ok(prepared)
+    }
+
+    /// Row of a tile in `query`, `dout` and `rows`.
+    pub(super) fn first_row(&self, tile: &QueryTile<'_>) -> usize {
+        tile.head * self.operands.problem.total_q() + tile.sequence.q_row + tile.first
+    }
+}
+
+impl<'u, E: Element> Given<'u, E> {
+    fn new(upstream: &'u Upstream<'_>, operands: &Operands<'_, E>) -> Result<Self> {
+        let p = operands.problem;
+        let given = Given {
+            out: upstream.out.host("out")?,
+            dout: upstream.dout.host("dout")?,
+            lse: upstream.lse.host("lse")?,
+            dlse: upstream.dlse.as_ref().map(|x| x.host("dlse")).transpose()?,
+        };
+        let total = p.total_q() * p.num_heads;
+        let sizes = [
+            given.out.len() / p.head_dim_v,
+            given.dout.len() / p.head_dim_v,
+            given.lse.len(),
+        ];
+        if sizes.iter().any(|rows| *rows != total) || given.dlse.is_some_and(|x| x.len() != total) {
+            return Err(Error::Internal(format!(
+                "out, dout, lse: rows {sizes:?}, expected {total}"
+            )));
+        }
+        Ok(given)
+    }
+}
+
+/// The buffers, cut at tiles.
+fn slots<'b, E: Element>(
+    operands: &Operands<'_, E>,
+    tiles: &'b [QueryTile<'b>],
+    [mut query, mut dout]: [&'b mut [E::Real]; 2],
+    mut rows: &'b mut [RowTerms<E::Real>],
+) -> Vec<Mutex<Slot<'b, E::Real>>> {
+    let p = operands.problem;
+    // Tiles in the order of the buffers: by head, then by row.
+    let mut order: Vec<&QueryTile<'_>> = tiles.iter().collect();
+    order.sort_by_key(|tile| (tile.head, tile.sequence.q_row + tile.first));
+    let mut slots = Vec::with_capacity(tiles.len());
+    for tile in order {
+        slots.push(Mutex::new(Slot {
+            tile,
+            query: take(&mut query, tile.rows * padded(p.head_dim)),
+            dout: take(&mut dout, tile.rows * padded(p.head_dim_v)),
+            rows: take(&mut rows, tile.rows),
+        }));
+    }
+    slots
+}
+
+/// Fills the part of one tile.
+fn fill<E: Element>(
+    slot: &mut Slot<'_, E::Real>,
+    operands: &Operands<'_, E>,
+    given: &Given<'_, E>,
+    keys: &Packed<E::Real>,
+) {
+    let (p, kernels) = (operands.problem, operands.kernels);
+    let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+    let tile = slot.tile;
+    let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
+    let mut values = vec![E::Real::ZERO; p.head_dim_v];
+    for r in 0..tile.rows {
+        let row = tile.first + r;
+        if operands.is_padding(tile.sequence, row) {
+            // Query and dout stay 0: whatever their rows hold must not reach a product.
+            slot.rows[r] = RowTerms::without_keys();
+            continue;
+        }
+        let at = operands.query_row(tile.sequence, tile.head, row);
+        let to = &mut slot.query[r * dim..][..p.head_dim];
+        E::widen(&operands.query[at * p.head_dim..][..p.head_dim], to);
+        kernels.scale(to, operands.scale);
+        let to = &mut slot.dout[r * dim_v..][..p.head_dim_v];
+        E::widen(&given.dout[at * p.head_dim_v..][..p.head_dim_v], to);
+        E::widen(&given.out[at * p.head_dim_v..][..p.head_dim_v], &mut values);
+        let product = kernels.dot(to, &values);
+        let at = operands.lse_index(tile.sequence, tile.head, row);
+        let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
+        let max = maxima.as_ref().map(|maxima| maxima[r]);
+        slot.rows[r] = RowTerms::new(given.lse[at], dlse, product, max);
+    }
+}
+
+impl<T: Real> RowTerms<T> {
+    /// `product` is `rowsum(dout out)`; `max` the row's maximum, and how many attain it, where the output is not
+    /// normalised.
+    fn new(lse: T, dlse: T, product: T, max: Option<(T, usize)>) -> Self {
+        match max {
+            _ if lse == T::NEG_INFINITY => RowTerms::without_keys(),
+            None => RowTerms {
+                shift: lse,
+                delta: product - dlse,
+                dmax: T::ZERO,
+            },
+            Some((max, attained)) => RowTerms {
+                shift: max,
+                delta: -dlse * (max - lse).exp(),
+                dmax: -product / T::from_f64(attained.max(1) as f64),
+            },
+        }
+    }
+
+    fn without_keys() -> Self {
+        RowTerms {
+            shift: T::INFINITY,
+            ..RowTerms::default()
+        }
+    }
+}
+
+/// The largest score of each row of a tile, keys and sinks, and how many attain it.
+fn maxima<E: Element>(
+    operands: &Operands<'_, E>,
+    tile: &QueryTile<'_>,
+    keys: &Packed<E::Real>,
+) -> Vec<(E::Real, usize)> {
+    let mut softmax = Softmax::new(operands, tile);
+    softmax.attend(operands, tile, keys, None);
+    softmax.maxima()
+}

@@ -1,0 +1,188 @@
+//! One tile of scores: its weights and their gradients, recomputed.
+
+use super::super::arch::{Matrix, Needed, Product, Real, Scalar};
+use super::super::element::{Buffer, Element};
+use super::super::operands::{Operands, QueryTile};
+use super::super::packed::padded;
+use super::prepare::{Prepared, RowTerms};
+use crate::attention::{Sequence, Span};
+
+/// One tile of scores: weights and their gradients.
+pub(super) struct ScoreTile<T> {
+    /// Weights with dropout, `[block_q, stride]`.
+    pub(super) weights: Buffer<T>,
+    /// Gradients of the scores, `[block_q, stride]`.
+    pub(super) dscores: Buffer<T>,
+    pub(super) stride: usize,
+    /// Keys of the block each row sees.
+    pub(super) spans: Vec<Span>,
+    spare: RowSpace<T>,
+}
+
+/// Space for one row of a tile.
+struct RowSpace<T> {
+    scratch: Vec<T>,
+    slopes: Vec<T>,
+    is_max: Vec<bool>,
+}
+
+impl<T: Real> ScoreTile<T> {
+    pub(super) fn new<E: Element<Real = T>>(
+        operands: &Operands<'_, E>,
+        sequence: &Sequence,
+    ) -> Self {
+        let stride = operands.block_k.min(padded(sequence.k_len));
+        let rows = operands.block_q.min(sequence.q_rows);
+        ScoreTile {
+            weights: Buffer::zeroed(rows * stride),
+            dscores: Buffer::zeroed(rows * stride),
+            stride,
+            spans: Vec::new(),
+            spare: RowSpace {
+                scratch: vec![T::ZERO; stride],
+                slopes: vec![T::ONE; stride],
+                is_max: vec![false; stride],
+            },
+        }
+    }
+
+    /// Computes the tile of `at` and key block `block`; false when no row sees any of its keys.
+    pub(super) fn compute<E: Element<Real = T>>(
+        &mut self,
+        pass: &Prepared<'_, E>,
+        at: &QueryTile<'_>,
+        block: usize,
+    ) -> bool {
+        let operands = pass.operands;
+        let first = block * operands.block_k;
+        let end = at.sequence.k_len.min(first + operands.block_k);
+        let spans = operands.spans(at);
+        self.spans.clear();
+        self.spans
+            .extend(spans.iter().map(|span| span.within(first, end)));
+        if self.spans.iter().all(|span| span.is_empty()) || operands.hides(at, spans, first..end) {
+            return false;
+        }
+        let width = self.products(pass, at, block);
+        let start = pass.first_row(at);
+        for (r, span) in self.spans.iter().enumerate() {
+            let range = r * self.stride..r * self.stride + width;
+            let (weights, dscores) = (&mut self.weights[range.clone()], &mut self.dscores[range]);
+            for row in [&mut *weights, &mut *dscores] {
+                row[..span.lo].fill(T::ZERO);
+                row[span.hi..].fill(T::ZERO);
+            }
+            if !span.is_empty() {
+                let seen = span.lo..span.hi;
+                let (x, dx) = (&mut weights[seen.clone()], &mut dscores[seen]);
+                let (query, key) = (at.first + r, first + span.lo);
+                let row = pass.rows[start + r];
+                self.spare.row(operands, at, (query, key), row, x, dx);
+            }
+        }
+        true
+    }
+
+    /// `query key^T` and `dout value^T` where they are needed; how wide their rows are.
+    fn products<E: Element<Real = T>>(
+        &mut self,
+        pass: &Prepared<'_, E>,
+        at: &QueryTile<'_>,
+        block: usize,
+    ) -> usize {
+        let operands = pass.operands;
+        let (p, kernels) = (operands.problem, operands.kernels);
+        let (k_len, kv_head) = (at.sequence.k_len, at.head / p.group_size());
+        let key = pass.keys.block(at.index, k_len, kv_head, block);
+        let value = pass.values.block(at.index, k_len, kv_head, block);
+        let start = pass.first_row(at);
+        let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+        let query = Matrix::by_rows(&pass.query[start * dim..], dim);
+        let dout = Matrix::by_rows(&pass.dout[start * dim_v..], dim_v);
+        let factors = [
+            (query, p.head_dim, key.transposed, &mut self.weights),
+            (dout, p.head_dim_v, value.transposed, &mut self.dscores),
+        ];
+        for (left, depth, right, result) in factors {
+            kernels.product(Product {
+                m: at.rows,
+                n: key.width,
+                k: depth,
+                a: left,
+                b: right,
+                b_row: key.width,
+                c: result,
+                c_row: self.stride,
+                accumulate: false,
+                needed: Needed::Columns(&self.spans),
+            });
+        }
+        key.width
+    }
+
+    /// Adds the gradients of the scores to rows of a bias of dimensions `dims`.
+    pub(super) fn add_to(&self, sums: &mut [f64], dims: [usize; 4], first_key: usize) {
+        for (r, span) in self.spans.iter().enumerate() {
+            let row = &mut sums[if dims[2] == 1 { 0 } else { r } * dims[3]..][..dims[3]];
+            let dscores = &self.dscores[r * self.stride..][span.lo..span.hi];
+            if let [sum] = row {
+                *sum += dscores.iter().map(|x| x.to_f64()).sum::<f64>();
+            } else {
+                let row = &mut row[first_key + span.lo..];
+                row.iter_mut()
+                    .zip(dscores)
+                    .for_each(|(sum, x)| *sum += x.to_f64());
+            }
+        }
+    }
+}
+
+impl<T: Real> RowSpace<T> {
+    /// One row of a tile, against the keys it sees, from query and key `(row, first_key)` on: `x` from scores to
+    /// weights with dropout, `dx` from the gradient of these to that of the scores.
+    #[inline]
+    fn row<E: Element<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        at: &QueryTile<'_>,
+        (row, first_key): (usize, usize),
+        terms: RowTerms<T>,
+        x: &mut [T],
+        dx: &mut [T],
+    ) {
+        let (kernels, count) = (operands.kernels, x.len());
+        if !operands.is_plain() {
+            let slopes = Some(&mut self.slopes[..count]);
+            operands.modify_and_mask(at, row, first_key, x, &mut self.scratch, slopes);
+        }
+        for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
+            *is_max = *x == terms.shift;
+        }
+        kernels.exp_sum(x, terms.shift);
+        let dropped = &mut self.scratch[..count];
+        let has_dropout = operands.dropout(at, row, first_key, dropped);
+        if has_dropout {
+            multiply(dx, dropped);
+        }
+        kernels.score_gradient(x, dx, terms.delta);
+        if !operands.problem.normalize_output {
+            for (dx, is_max) in dx.iter_mut().zip(&self.is_max) {
+                if *is_max {
+                    *dx += terms.dmax;
+                }
+            }
+        }
+        if operands.has_slopes() {
+            multiply(dx, &self.slopes);
+        }
+        if has_dropout {
+            multiply(x, dropped);
+        }
+    }
+}
+
+fn multiply<T: Scalar>(x: &mut [T], factors: &[T]) {
+    x.iter_mut()
+        .zip(factors)
+        .for_each(|(x, factor)| *x *= *factor);
+}
