@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::error::{Error, Result};
-use crate::sharding::Tiles;
+use crate::sharding::TileAssignment;
 
 /// One message. Fields keep their order; ones that nobody knows are kept too.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -163,7 +163,7 @@ pub(crate) const REPLICATE_ON_LAST_DIM: u32 = 6;
 pub(crate) const OTHER: u64 = 3;
 
 /// The OpSharding of tiles; none is all of it for every device.
-pub(crate) fn write_tiles(tiles: Option<&Tiles>) -> Vec<u8> {
+pub(crate) fn write_tiles(tiles: Option<&TileAssignment>) -> Vec<u8> {
     let mut sharding = Message::default();
     let cut = tiles.filter(|tiles| tiles.parts.iter().product::<usize>() > 1);
     if let Some(tiles) = cut {

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use xlattn::sharding::{
-    Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Program, Refusal, Request, Rule, Target,
-    Tensor, plan, propagate,
+    Call, CallArray, Dim, Mesh, Method, Order, PartitionSpec, Program, ProgramTarget, Refusal,
+    Request, ShardPlan, ShardingRule, plan, propagate,
 };
 
 /// A call with bias, sinks, segments, lengths, a seed and a mask of one row, and its backward.
@@ -39,7 +39,9 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     }
     let list = |tensors: Vec<(&'static str, Vec<usize>)>| {
         let tensors = tensors.into_iter();
-        tensors.map(|(name, dims)| Tensor { name, dims }).collect()
+        tensors
+            .map(|(name, dims)| CallArray { name, dims })
+            .collect()
     };
     Call {
         backward,
@@ -94,7 +96,7 @@ fn packed() -> Call {
         tensor.dims.remove(0);
     }
     for name in ["cum_seqlens_q", "cum_seqlens_k"] {
-        call.operands.push(Tensor {
+        call.operands.push(CallArray {
             name,
             dims: vec![4],
         });
@@ -131,7 +133,7 @@ fn specs(given: &[(&str, &str)]) -> Vec<(String, PartitionSpec)> {
 type Wish = (Option<Method>, Option<Order>);
 const AUTO: Wish = (None, None);
 
-fn ask(call: &Call, given: &[(&str, &str)], (method, order): Wish) -> Result<Plan, Refusal> {
+fn ask(call: &Call, given: &[(&str, &str)], (method, order): Wish) -> Result<ShardPlan, Refusal> {
     let (mesh, specs) = (mesh(), specs(given));
     let request = Request {
         mesh: &mesh,
@@ -157,9 +159,9 @@ fn rules() {
         ("apart", bare(4, 64, 16, 2, false)),
     ] {
         let rule = if name == "apart" {
-            Rule::on(&call, &mesh())
+            ShardingRule::on(&call, &mesh())
         } else {
-            Rule::of(&call)
+            ShardingRule::of(&call)
         };
         writeln!(text, "{name}\n  {}\n  {}", rule.einsum(), rule.sdy()).unwrap();
         let sizes = rule.compound_sizes();
@@ -271,7 +273,7 @@ fn plans() {
         for (name, spec) in &plan.specs {
             writeln!(text, "  {name} {spec}").unwrap();
         }
-        let Plan {
+        let ShardPlan {
             method,
             order,
             local,
@@ -373,7 +375,7 @@ fn programs() {
         call.aligned_per_row = false;
         let plan = ask(&call, given, (Some(Method::AllGather), None)).unwrap();
         let program = Program::new(&call, &plan, &mesh).unwrap();
-        let target = Target {
+        let target = ProgramTarget {
             name: "target",
             attributes: "{causal = true}",
             operands: if call.backward { &backward } else { &names },

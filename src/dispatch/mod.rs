@@ -15,8 +15,9 @@ use crate::error::{Error, Reason, Result};
 /// # Errors
 /// `NoBackend` with every backend's reason.
 pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static dyn Backend, Plan)> {
-    let asked =
-        |row: &table::Row| problem.platform == Platform::Auto || problem.platform == row.platform;
+    let asked = |row: &table::BackendRow| {
+        problem.platform == Platform::Auto || problem.platform == row.platform
+    };
     let mut reasons = Vec::new();
     for row in table::ROWS.iter().filter(|row| asked(row)) {
         let reason = match row.backend {

@@ -5,20 +5,20 @@ use crate::attention::Platform;
 use crate::backend::cudnn;
 use crate::backend::{Backend, cpu, cuda};
 
-pub(super) struct Row {
+pub(super) struct BackendRow {
     pub(super) name: &'static str,
     pub(super) platform: Platform,
     /// The backend, or why this build has none.
     pub(super) backend: Result<&'static dyn Backend, &'static str>,
 }
 
-pub(super) static ROWS: [Row; 4] = [
-    Row {
+pub(super) static ROWS: [BackendRow; 4] = [
+    BackendRow {
         name: "cuda",
         platform: Platform::Cuda,
         backend: Ok(&cuda::Cuda),
     },
-    Row {
+    BackendRow {
         name: "cudnn",
         platform: Platform::Cudnn,
         #[cfg(feature = "cudnn")]
@@ -26,12 +26,12 @@ pub(super) static ROWS: [Row; 4] = [
         #[cfg(not(feature = "cudnn"))]
         backend: Err("not built in"),
     },
-    Row {
+    BackendRow {
         name: "tpu",
         platform: Platform::Tpu,
         backend: Err("not built in"),
     },
-    Row {
+    BackendRow {
         name: "cpu",
         platform: Platform::Cpu,
         backend: Ok(&cpu::Cpu),

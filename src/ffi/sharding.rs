@@ -10,7 +10,8 @@ use crate::attention::{
 };
 use crate::error::{Error, Result};
 use crate::sharding::{
-    self, Axis, Call, Dim, Mesh, Method, Order, PartitionSpec, Plan, Request, Rule, Tensor, Tiles,
+    self, Axis, Call, CallArray, Dim, Mesh, Method, Order, PartitionSpec, Request, ShardPlan,
+    ShardingRule, TileAssignment,
 };
 
 /// Answers a request as [`super::exports::plan`] takes it (`device` is not needed, `mesh` is as in
@@ -23,10 +24,13 @@ pub fn rule(request: &[u8]) -> String {
         let call = call(&request);
         let whole = whole(&request);
         match request.json.get("mesh") {
-            None => Ok((Rule::of(&call), Rule::of(&whole))),
+            None => Ok((ShardingRule::of(&call), ShardingRule::of(&whole))),
             Some(_) => {
                 let mesh = mesh(&request.json)?;
-                Ok((Rule::on(&call, &mesh), Rule::on(&whole, &mesh)))
+                Ok((
+                    ShardingRule::on(&call, &mesh),
+                    ShardingRule::on(&whole, &mesh),
+                ))
             }
         }
     });
@@ -51,7 +55,7 @@ pub fn rule(request: &[u8]) -> String {
 /// Answers a request as [`rule`] takes it, with `"mesh": [["data", 4], ...]`, `"specs": {"query":
 /// [["data"], [], null], ...}` (axes of each dimension, null if unconstrained), `"strict": bool`,
 /// `"method": "auto" | "all_gather" | "ring"` and `"order": "auto" | "contiguous" | "zigzag"`, with the
-/// plan of one shard (see [`Plan`]), or with an error. In place of mesh and specs it takes `"tiles": {"query":
+/// plan of one shard (see [`ShardPlan`]), or with an error. In place of mesh and specs it takes `"tiles": {"query":
 /// {"parts": [2, 1, 4, 1], "devices": [0, 1, ...]}, ...}`, shardings as XLA has them; the answer then has
 /// the mesh that they fit.
 pub fn plan(request: &[u8]) -> String {
@@ -102,7 +106,7 @@ fn try_plan(request: &[u8]) -> Result<Json> {
     Ok(answer)
 }
 
-fn plan_json(plan: &Plan) -> Json {
+fn plan_json(plan: &ShardPlan) -> Json {
     let axes = |axes: &[Axis]| Json::from(axes.to_vec());
     let dim = |dim: &Dim| match dim {
         Dim::Axes(given) => axes(given),
@@ -179,7 +183,7 @@ fn specs(request: &Json) -> Result<Vec<(String, PartitionSpec)>> {
 }
 
 /// In the order of the call's operands and results.
-fn tiles(request: &Json, call: &Call) -> Result<Vec<(String, Tiles)>> {
+fn tiles(request: &Json, call: &Call) -> Result<Vec<(String, TileAssignment)>> {
     let numbers = |json: &Json, name| {
         let all = json.get(name)?.as_array()?.iter();
         all.map(|n| usize::try_from(n.as_u64()?).ok())
@@ -187,7 +191,7 @@ fn tiles(request: &Json, call: &Call) -> Result<Vec<(String, Tiles)>> {
     };
     let one = |(name, json): (&String, &Json)| {
         let (parts, devices) = (numbers(json, "parts")?, numbers(json, "devices")?);
-        Some((name.clone(), Tiles { parts, devices }))
+        Some((name.clone(), TileAssignment { parts, devices }))
     };
     let all = |json: &Json| {
         json.as_object()?
@@ -259,7 +263,7 @@ pub(crate) fn call_of(
 fn whole(request: &CallRequest) -> Call {
     let call = call(request);
     let bytes = request.json.get("workspace_bytes").and_then(Json::as_u64);
-    let workspace = bytes.filter(|bytes| *bytes > 0).map(|bytes| Tensor {
+    let workspace = bytes.filter(|bytes| *bytes > 0).map(|bytes| CallArray {
         name: "workspace",
         dims: vec![bytes as usize],
     });
@@ -272,13 +276,13 @@ fn whole(request: &CallRequest) -> Call {
 }
 
 /// What has elements; what a target must always have counts as present.
-fn present(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> Vec<Tensor> {
+fn present(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> Vec<CallArray> {
     let all = tensors(names, given);
     all.filter(|tensor| tensor.dims[..] != [0]).collect()
 }
 
-fn tensors(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> impl Iterator<Item = Tensor> {
-    names.iter().zip(given).map(|(name, (_, dims))| Tensor {
+fn tensors(names: &[&'static str], given: &[(Dtype, Vec<i64>)]) -> impl Iterator<Item = CallArray> {
+    names.iter().zip(given).map(|(name, (_, dims))| CallArray {
         name,
         dims: dims.iter().map(|n| *n as usize).collect(),
     })

@@ -21,7 +21,8 @@ use crate::proto::{
     Message, OTHER, REPLICATE_ON_LAST_DIM, TILE_DEVICES, TILE_DIMENSIONS, TYPE, write_tiles,
 };
 use crate::sharding::{
-    self, Call, Dim, Mesh, Method, PartitionSpec, Plan, Program, Request, Target, Tiles,
+    self, Call, Dim, Mesh, Method, PartitionSpec, Program, ProgramTarget, Request, ShardPlan,
+    TileAssignment,
 };
 
 const FORWARD: &str = "xlattn_flash_attention_fwd";
@@ -137,7 +138,7 @@ unsafe extern "C" fn propagate(_: *mut PartitionerCallbacks, args: *mut Propagat
 }
 
 /// One operand: type, dimensions and sharding.
-struct Operand<'a> {
+struct ShardedOperand<'a> {
     dtype: Dtype,
     dims: Vec<i64>,
     sharding: Option<&'a [u8]>,
@@ -166,7 +167,7 @@ struct Divided {
 impl<'a> PartitionRequest<'a> {
     fn read(
         registered: &'a Registered,
-        operands: Vec<Operand<'a>>,
+        operands: Vec<ShardedOperand<'a>>,
         result: &[u8],
         backend_config: &'a [u8],
     ) -> Result<Self> {
@@ -297,7 +298,7 @@ impl<'a> PartitionRequest<'a> {
         ))
     }
 
-    fn answer(&self, plan: &Plan, program: &Program<'_>, mesh: &Mesh) -> Result<Divided> {
+    fn answer(&self, plan: &ShardPlan, program: &Program<'_>, mesh: &Mesh) -> Result<Divided> {
         let (names, results) = (self.names(), result_names(self.call.backward));
         let dtypes = names
             .iter()
@@ -327,7 +328,7 @@ impl<'a> PartitionRequest<'a> {
             let found = TYPES.iter().find(|(_, known, _)| *known == dtype(name));
             found.map_or("f32", |(_, _, element)| *element)
         };
-        let target = Target {
+        let target = ProgramTarget {
             name: if self.call.backward {
                 BACKWARD
             } else {
@@ -343,7 +344,7 @@ impl<'a> PartitionRequest<'a> {
         };
         let sharding = |name: &str, rank: usize| {
             let spec = plan.specs.iter().find(|(other, _)| *other == name);
-            let tiles = spec.map(|(_, spec)| Tiles::new(spec, mesh, rank));
+            let tiles = spec.map(|(_, spec)| TileAssignment::new(spec, mesh, rank));
             write_tiles(tiles.as_ref())
         };
         let sides = names.iter().zip(&self.operands);
@@ -367,7 +368,7 @@ impl<'a> PartitionRequest<'a> {
 }
 
 /// An OpSharding as tiles; none where every device has all, or where it says nothing of tiles.
-fn read_tiles(sharding: &[u8], rank: usize) -> Result<Option<Tiles>> {
+fn read_tiles(sharding: &[u8], rank: usize) -> Result<Option<TileAssignment>> {
     let sharding = Message::parse(sharding)?;
     let number = |field| {
         sharding
@@ -400,7 +401,7 @@ fn read_tiles(sharding: &[u8], rank: usize) -> Result<Option<Tiles>> {
         devices = transposed(&shape, &order);
     }
     let parts = dims[..rank].to_vec();
-    Ok(Some(Tiles { parts, devices }))
+    Ok(Some(TileAssignment { parts, devices }))
 }
 
 /// The numbers from 0 on in an array of `shape`, read with its dimensions in another order.
@@ -517,7 +518,10 @@ unsafe fn read_request<'a>(
 
 /// # Safety
 /// The list and all its strings must live for `'a`.
-unsafe fn operands<'a>(list: *const PartitionerAval, count: usize) -> Result<Vec<Operand<'a>>> {
+unsafe fn operands<'a>(
+    list: *const PartitionerAval,
+    count: usize,
+) -> Result<Vec<ShardedOperand<'a>>> {
     // SAFETY: promised by the caller.
     let list = unsafe { super::slice(list, count) };
     let operand = |aval: &PartitionerAval| {
@@ -527,7 +531,7 @@ unsafe fn operands<'a>(list: *const PartitionerAval, count: usize) -> Result<Vec
             (bytes(aval.shape), sharding)
         };
         let (dtype, dims) = array(shape)?;
-        Ok(Operand {
+        Ok(ShardedOperand {
             dtype,
             dims,
             sharding,

@@ -1,6 +1,6 @@
 /// An operand or result that is present, by its name in the target's contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tensor {
+pub struct CallArray {
     /// Name of the operand or result.
     pub name: &'static str,
     /// Dimensions.
@@ -44,9 +44,9 @@ pub struct Call {
     /// Bytes of key and value in all.
     pub kv_bytes: usize,
     /// The operands, in order.
-    pub operands: Vec<Tensor>,
+    pub operands: Vec<CallArray>,
     /// The results, in order.
-    pub results: Vec<Tensor>,
+    pub results: Vec<CallArray>,
 }
 
 impl Call {
@@ -66,7 +66,7 @@ impl Call {
     }
 
     /// The operand `name`.
-    pub fn operand(&self, name: &str) -> Option<&Tensor> {
+    pub fn operand(&self, name: &str) -> Option<&CallArray> {
         self.operands.iter().find(|tensor| tensor.name == name)
     }
 

@@ -1,7 +1,7 @@
 //! What one shard of a call computes, and the collectives around it.
 
 use super::resolve::Cuts;
-use super::{Axis, Call, Mapping, Mesh, PartitionSpec, Refusal, Result, Rule, Tensor};
+use super::{Axis, Call, CallArray, Mapping, Mesh, PartitionSpec, Refusal, Result, ShardingRule};
 
 /// Gathered keys and values up to this size are held whole by every shard, 64 MiB; beyond it they rotate.
 const RING_BYTES: usize = 64 << 20;
@@ -53,7 +53,7 @@ pub struct Slice {
 
 /// What one shard of a call computes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ShardPlan {
     /// Spec of every operand and result.
     pub specs: Vec<(&'static str, PartitionSpec)>,
     /// Axes that cut each batch dimension.
@@ -85,7 +85,7 @@ pub struct Plan {
 /// # Errors
 /// As [`plan`].
 pub fn propagate(call: &Call, request: &Request<'_>) -> Result<Vec<(&'static str, PartitionSpec)>> {
-    let rule = Rule::of(call);
+    let rule = ShardingRule::of(call);
     let cuts = Cuts::resolve(call, &rule, request.mesh, request.specs, request.strict)?;
     Ok(specs(&rule, &cuts))
 }
@@ -95,8 +95,8 @@ pub fn propagate(call: &Call, request: &Request<'_>) -> Result<Vec<(&'static str
 /// # Errors
 /// Specs that do not fit the arrays or the mesh; if strict also those that cannot be followed, and a
 /// method or order that the call cannot have.
-pub fn plan(call: &Call, request: &Request<'_>) -> Result<Plan> {
-    let rule = Rule::of(call);
+pub fn plan(call: &Call, request: &Request<'_>) -> Result<ShardPlan> {
+    let rule = ShardingRule::of(call);
     let cuts = Cuts::resolve(call, &rule, request.mesh, request.specs, request.strict)?;
     let whole = plan_of(call, request, &rule, cuts.clone())?;
     if !call.alone || !whole.needs_others(call, request.mesh) {
@@ -130,7 +130,12 @@ pub fn plan(call: &Call, request: &Request<'_>) -> Result<Plan> {
     plan_of(call, request, &rule, Cuts::default())
 }
 
-fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Result<Plan> {
+fn plan_of(
+    call: &Call,
+    request: &Request<'_>,
+    rule: &ShardingRule,
+    cuts: Cuts,
+) -> Result<ShardPlan> {
     let mesh = request.mesh;
     let method = method(call, &cuts, request)?;
     let order = order(call, &cuts, method, request)?;
@@ -151,14 +156,14 @@ fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Resul
     // Rows of a shard that do not follow each other, or that the dropout stream counts anew.
     let minor_cut = cuts.batch.iter().skip(1).any(|axes| cut(axes));
     let scattered = minor_cut || (call.batch_period.is_some() && cut(&batch));
-    let per_row = |x: &Tensor| x.dims.iter().rev().skip(1).any(|n| *n > 1);
+    let per_row = |x: &CallArray| x.dims.iter().rev().skip(1).any(|n| *n > 1);
     let given = call.operand("offsets").is_some_and(per_row);
     let keys = if method == Method::Ring {
         mesh.shards(&cuts.keys)
     } else {
         1
     };
-    Ok(Plan {
+    Ok(ShardPlan {
         specs,
         kv_slice,
         method,
@@ -184,7 +189,7 @@ fn plan_of(call: &Call, request: &Request<'_>, rule: &Rule, cuts: Cuts) -> Resul
     })
 }
 
-impl Plan {
+impl ShardPlan {
     /// Whether a shard must know which one it is, or what others have.
     fn needs_others(&self, call: &Call, mesh: &Mesh) -> bool {
         let cut = |axes: &[Axis]| mesh.shards(axes) > 1;
@@ -200,7 +205,7 @@ impl Plan {
     }
 }
 
-fn specs(rule: &Rule, cuts: &Cuts) -> Vec<(&'static str, PartitionSpec)> {
+fn specs(rule: &ShardingRule, cuts: &Cuts) -> Vec<(&'static str, PartitionSpec)> {
     let spec = |m: &Mapping| (m.name, cuts.spec(m.name, &m.dims));
     rule.mappings().map(spec).collect()
 }

@@ -2,19 +2,19 @@
 
 use std::fmt::Write;
 
-use super::{Axis, Call, Mesh, Method, PartitionSpec, Plan, Refusal, Result, Tensor};
+use super::{Axis, Call, CallArray, Mesh, Method, PartitionSpec, Refusal, Result, ShardPlan};
 
 /// A plan whose shards can be written down.
 #[derive(Clone, Debug)]
 pub struct Program<'a> {
     call: &'a Call,
-    plan: &'a Plan,
+    plan: &'a ShardPlan,
     mesh: &'a Mesh,
 }
 
 /// What a program needs to know of the target besides the call.
 #[derive(Clone, Copy)]
-pub struct Target<'a> {
+pub struct ProgramTarget<'a> {
     /// Its name.
     pub name: &'a str,
     /// Its attributes, as an MLIR dictionary.
@@ -38,7 +38,7 @@ impl<'a> Program<'a> {
     ///
     /// # Errors
     /// [`Refusal::NoProgram`] for rings, and where each batch row has lengths that a cut changes.
-    pub fn new(call: &'a Call, plan: &'a Plan, mesh: &'a Mesh) -> Result<Self> {
+    pub fn new(call: &'a Call, plan: &'a ShardPlan, mesh: &'a Mesh) -> Result<Self> {
         let cut = |axes: &[Axis]| mesh.shards(axes) > 1;
         let batch = plan.batch.iter().any(|axes| cut(axes));
         let cumulative = call.has("cum_seqlens_q") || call.has("cum_seqlens_k");
@@ -87,7 +87,7 @@ impl<'a> Program<'a> {
 
     /// The module: `main` takes the target's operands as one shard has them, absent ones as arrays of
     /// no elements, and gives its results, then the whole call's workspace if it has one.
-    pub fn stablehlo(&self, target: &Target<'_>) -> String {
+    pub fn stablehlo(&self, target: &ProgramTarget<'_>) -> String {
         let mut text = Text::default();
         let signature = |names: &[&'static str], dims: &dyn Fn(&str) -> Option<Vec<usize>>| {
             let each = names.iter().map(|name| match dims(name) {
@@ -102,7 +102,7 @@ impl<'a> Program<'a> {
             .map(|i| format!("%arg{i}: {}", given[i]))
             .collect();
 
-        let device = Device::new(&mut text);
+        let device = DeviceIndex::new(&mut text);
         let mut values: Vec<String> = (0..given.len()).map(|i| format!("%arg{i}")).collect();
         for (i, name) in target.operands.iter().enumerate() {
             if *name == "offsets" && self.plan.offsets {
@@ -144,7 +144,7 @@ impl<'a> Program<'a> {
         )
     }
 
-    fn cut(&self, tensor: &Tensor, spec: &PartitionSpec) -> Vec<usize> {
+    fn cut(&self, tensor: &CallArray, spec: &PartitionSpec) -> Vec<usize> {
         let part = |(i, n): (usize, &usize)| n / self.mesh.shards(spec.axes(i).unwrap_or_default());
         tensor.dims.iter().enumerate().map(part).collect()
     }
@@ -164,7 +164,7 @@ impl<'a> Program<'a> {
     fn taken(
         &self,
         text: &mut Text,
-        device: &Device,
+        device: &DeviceIndex,
         value: &str,
         (mut dims, kernel): (Vec<usize>, Vec<usize>),
         element: &str,
@@ -188,7 +188,7 @@ impl<'a> Program<'a> {
         value
     }
 
-    fn first_used_head(&self, text: &mut Text, device: &Device, count: usize) -> String {
+    fn first_used_head(&self, text: &mut Text, device: &DeviceIndex, count: usize) -> String {
         let Some(slice) = &self.plan.kv_slice else {
             return text.constant(0);
         };
@@ -206,8 +206,8 @@ impl<'a> Program<'a> {
     fn offsets(
         &self,
         text: &mut Text,
-        device: &Device,
-        target: &Target<'_>,
+        device: &DeviceIndex,
+        target: &ProgramTarget<'_>,
         given: Option<String>,
     ) -> String {
         let [rows, queries, _, heads, _] = self.plan.local;
@@ -248,7 +248,7 @@ impl<'a> Program<'a> {
     fn reduced(
         &self,
         text: &mut Text,
-        device: &Device,
+        device: &DeviceIndex,
         name: &str,
         mut value: String,
         local: Vec<usize>,
@@ -309,17 +309,17 @@ impl<'a> Program<'a> {
 }
 
 /// The device that runs the program.
-struct Device {
+struct DeviceIndex {
     id: String,
 }
 
-impl Device {
+impl DeviceIndex {
     fn new(text: &mut Text) -> Self {
         let id = text.op(format_args!("stablehlo.partition_id : tensor<ui32>"));
         let id = text.op(format_args!(
             "stablehlo.convert {id} : (tensor<ui32>) -> tensor<i32>"
         ));
-        Device { id }
+        DeviceIndex { id }
     }
 
     /// Its index along `axes`, major to minor.
@@ -415,7 +415,7 @@ impl Text {
     /// The target's call; its results are `NAME#0`, `NAME#1`, ...
     fn call(
         &mut self,
-        target: &Target<'_>,
+        target: &ProgramTarget<'_>,
         values: &[String],
         taken: &[String],
         made: &[String],

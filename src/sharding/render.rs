@@ -1,11 +1,11 @@
-//! A [`Rule`] as text: in einsum notation, as `jax.experimental.custom_partitioning` takes it, and as
+//! A [`ShardingRule`] as text: in einsum notation, as `jax.experimental.custom_partitioning` takes it, and as
 //! Shardy's attribute.
 
 use std::fmt::Write;
 
-use super::{Factor, Mapping, Rule};
+use super::{Factor, Mapping, ShardingRule};
 
-impl Rule {
+impl ShardingRule {
     /// `b s (k g) w0, ... -> ...`: dimensions by their factors.
     pub fn einsum(&self) -> String {
         let side = |mappings: &[Mapping]| {

@@ -1,6 +1,6 @@
 //! From partition specs to the axes that cut each part of a call.
 
-use super::{Axis, Call, Factor, Mesh, PartitionSpec, Refusal, Result, Rule, rule};
+use super::{Axis, Call, Factor, Mesh, PartitionSpec, Refusal, Result, ShardingRule, rule};
 
 /// The axes that cut each part of a call, major to minor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(super) struct Cuts {
 
 /// A part of a call that can be cut.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum CutPart {
     Batch(usize),
     Heads,
     KvHeads,
@@ -28,7 +28,7 @@ enum Part {
 struct Claim<'a> {
     what: &'static str,
     dim: usize,
-    part: Part,
+    part: CutPart,
     axes: &'a [Axis],
 }
 
@@ -37,7 +37,7 @@ impl Cuts {
     /// whoever lowers the call moves data instead.
     pub(super) fn resolve(
         call: &Call,
-        rule: &Rule,
+        rule: &ShardingRule,
         mesh: &Mesh,
         specs: &[(String, PartitionSpec)],
         strict: bool,
@@ -47,17 +47,17 @@ impl Cuts {
         let claimed = |part| claims.iter().any(|claim| claim.part == part);
         let mut cuts = Cuts {
             batch: (0..call.batch.len())
-                .map(|i| pick(Part::Batch(i)))
+                .map(|i| pick(CutPart::Batch(i)))
                 .collect::<Result<_>>()?,
-            heads: pick(Part::Heads)?,
-            kv_heads: pick(Part::KvHeads)?,
-            queries: pick(Part::Queries)?,
-            keys: pick(Part::Keys)?,
+            heads: pick(CutPart::Heads)?,
+            kv_heads: pick(CutPart::KvHeads)?,
+            queries: pick(CutPart::Queries)?,
+            keys: pick(CutPart::Keys)?,
         };
-        if !claimed(Part::Heads) {
+        if !claimed(CutPart::Heads) {
             cuts.heads.clone_from(&cuts.kv_heads);
         }
-        let kv_heads = claimed(Part::KvHeads).then(|| cuts.kv_heads.clone());
+        let kv_heads = claimed(CutPart::KvHeads).then(|| cuts.kv_heads.clone());
         if strict {
             cuts.check(call, mesh, kv_heads)?;
         } else {
@@ -80,11 +80,11 @@ impl Cuts {
     pub(super) fn spec(&self, name: &str, dims: &[Vec<Factor>]) -> PartitionSpec {
         let axes = |factors: &Vec<Factor>| match part(name, factors) {
             None => &[][..],
-            Some(Part::Batch(i)) => self.batch.get(i).map_or(&[][..], Vec::as_slice),
-            Some(Part::Heads) => &self.heads,
-            Some(Part::KvHeads) => &self.kv_heads,
-            Some(Part::Queries) => &self.queries,
-            Some(Part::Keys) => &self.keys,
+            Some(CutPart::Batch(i)) => self.batch.get(i).map_or(&[][..], Vec::as_slice),
+            Some(CutPart::Heads) => &self.heads,
+            Some(CutPart::KvHeads) => &self.kv_heads,
+            Some(CutPart::Queries) => &self.queries,
+            Some(CutPart::Keys) => &self.keys,
         };
         PartitionSpec(
             dims.iter()
@@ -193,7 +193,7 @@ fn one_or_whole_groups(heads: usize, group: usize) -> bool {
 }
 
 fn claims<'a>(
-    rule: &Rule,
+    rule: &ShardingRule,
     mesh: &Mesh,
     specs: &'a [(String, PartitionSpec)],
     strict: bool,
@@ -239,7 +239,7 @@ fn claims<'a>(
 }
 
 /// The axes of a part: those of the first array that has any.
-fn pick(claims: &[Claim<'_>], part: Part, strict: bool) -> Result<Vec<Axis>> {
+fn pick(claims: &[Claim<'_>], part: CutPart, strict: bool) -> Result<Vec<Axis>> {
     let of_part = || claims.iter().filter(|claim| claim.part == part);
     let Some(first) = of_part().find(|claim| !claim.axes.is_empty()) else {
         return Ok(vec![]);
@@ -256,13 +256,13 @@ fn pick(claims: &[Claim<'_>], part: Part, strict: bool) -> Result<Vec<Axis>> {
     }
 }
 
-fn part(name: &str, factors: &[Factor]) -> Option<Part> {
+fn part(name: &str, factors: &[Factor]) -> Option<CutPart> {
     match factors.first()? {
-        Factor::Batch(i) => Some(Part::Batch(*i)),
-        Factor::KvHead if matches!(name, "key" | "value" | "dk" | "dv") => Some(Part::KvHeads),
-        Factor::KvHead | Factor::Group | Factor::Head => Some(Part::Heads),
-        Factor::Query => Some(Part::Queries),
-        Factor::Key => Some(Part::Keys),
+        Factor::Batch(i) => Some(CutPart::Batch(*i)),
+        Factor::KvHead if matches!(name, "key" | "value" | "dk" | "dv") => Some(CutPart::KvHeads),
+        Factor::KvHead | Factor::Group | Factor::Head => Some(CutPart::Heads),
+        Factor::Query => Some(CutPart::Queries),
+        Factor::Key => Some(CutPart::Keys),
         Factor::Whole(_) => None,
     }
 }

@@ -1,4 +1,4 @@
-use super::{Call, Mesh, Tensor};
+use super::{Call, CallArray, Mesh};
 
 /// What a dimension, or a part of one, counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ pub struct Mapping {
 
 /// Which dimensions of the operands and results of a target are cut together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct ShardingRule {
     /// Whether query heads are cut apart from key/value heads.
     pub apart: bool,
     /// The operands, in order.
@@ -43,7 +43,7 @@ pub struct Rule {
     pub reasons: Vec<&'static str>,
 }
 
-impl Rule {
+impl ShardingRule {
     /// The rule of a call.
     pub fn of(call: &Call) -> Self {
         Self::new(call, false)
@@ -58,7 +58,7 @@ impl Rule {
     }
 
     fn new(call: &Call, apart: bool) -> Self {
-        let mut rule = Rule {
+        let mut rule = ShardingRule {
             apart,
             operands: Vec::new(),
             results: Vec::new(),
@@ -83,7 +83,7 @@ impl Rule {
         }
     }
 
-    fn map(&mut self, call: &Call, tensor: &Tensor) -> Mapping {
+    fn map(&mut self, call: &Call, tensor: &CallArray) -> Mapping {
         if tensor.dims == [0] {
             let dims = vec![vec![self.whole(0, "is absent")]];
             let name = tensor.name;

@@ -4,7 +4,7 @@ use super::{Axis, Dim, Mesh, PartitionSpec};
 
 /// An array cut into tiles, one for each device; devices may share one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tiles {
+pub struct TileAssignment {
     /// Into how many parts each dimension is cut.
     pub parts: Vec<usize>,
     /// The devices of the tiles, row-major; those that share a tile one after another. None where all
@@ -12,7 +12,7 @@ pub struct Tiles {
     pub devices: Vec<usize>,
 }
 
-impl Tiles {
+impl TileAssignment {
     /// The tiles of an array of `rank` dimensions on a mesh whose devices are numbered row-major.
     pub fn new(spec: &PartitionSpec, mesh: &Mesh, rank: usize) -> Self {
         let axes = |dim| spec.axes(dim).unwrap_or_default();
@@ -24,7 +24,7 @@ impl Tiles {
                 tile * parts[dim] + mesh.index(axes(dim), *device)
             })
         });
-        Tiles { parts, devices }
+        TileAssignment { parts, devices }
     }
 
     /// How many there are, if as many devices share each.
@@ -112,7 +112,7 @@ impl Mesh {
     /// no mesh together the first count, the others have no spec. An axis that is no divisor of the
     /// key/value heads but has one with them becomes two axes, so that they can be cut along the first.
     pub fn of_tiles(
-        tiles: &[(String, Tiles)],
+        tiles: &[(String, TileAssignment)],
         num_kv_heads: usize,
     ) -> (Self, Vec<(String, PartitionSpec)>) {
         let cut = tiles.iter().find(|(_, tiles)| !tiles.devices.is_empty());
@@ -145,7 +145,8 @@ impl Mesh {
             sizes.push(1);
         }
         let mesh = Mesh::numbered(sizes);
-        let spec = |(name, tiles): &(String, Tiles)| Some((name.clone(), tiles.spec(&mesh)?));
+        let spec =
+            |(name, tiles): &(String, TileAssignment)| Some((name.clone(), tiles.spec(&mesh)?));
         let specs = tiles.iter().filter_map(spec).collect();
         (mesh, specs)
     }
@@ -203,11 +204,12 @@ mod tests {
     fn tiles_and_specs_are_each_others_inverse() {
         let of = |sizes: &[usize], dims: &[&[&[&str]]], num_kv_heads| {
             let whole = Mesh::numbered(sizes.iter().copied());
-            let named = |dims: &&[&[&str]]| ("x".to_owned(), Tiles::new(&spec(dims), &whole, 3));
+            let named =
+                |dims: &&[&[&str]]| ("x".to_owned(), TileAssignment::new(&spec(dims), &whole, 3));
             let tiles: Vec<_> = dims.iter().map(named).collect();
             let (found, specs) = Mesh::of_tiles(&tiles, num_kv_heads);
             for ((_, tiles), (_, spec)) in tiles.iter().zip(&specs) {
-                assert_eq!(Tiles::new(spec, &found, 3), *tiles);
+                assert_eq!(TileAssignment::new(spec, &found, 3), *tiles);
             }
             assert_eq!(specs.len(), tiles.len());
             found.axes().iter().map(|x| x.1).collect::<Vec<_>>()
@@ -232,7 +234,7 @@ mod tests {
     #[test]
     fn tiles_of_no_mesh_have_no_spec() {
         let specs = |tiles: &[(&[usize], &[usize])]| {
-            let named = |(parts, devices): &(&[usize], &[usize])| Tiles {
+            let named = |(parts, devices): &(&[usize], &[usize])| TileAssignment {
                 parts: parts.to_vec(),
                 devices: devices.to_vec(),
             };

@@ -48,7 +48,7 @@ use crate::attention::{
 use crate::dispatch;
 use crate::error::{Error, Result};
 use crate::ffi::sharding::call_of;
-use crate::sharding::{self, Mesh, PartitionSpec, Plan, Request};
+use crate::sharding::{self, Mesh, PartitionSpec, Request, ShardPlan};
 use options::Spec;
 
 /// What the forward pass gives.
@@ -120,7 +120,7 @@ pub fn shard_plan(
     value: &XlaOp,
     options: &Options<'_>,
     request: &Request<'_>,
-) -> Result<Plan> {
+) -> Result<ShardPlan> {
     let operands = specs(&options.operands(query, key, value).into_array())?;
     let results = forward_results(query, value)?.into_array();
     let problem = problem(&operands, &results, options, false)?;

@@ -11,7 +11,7 @@ use xla::{HloModuleProto, XlaComputation};
 
 use crate::error::{Error, Result};
 use crate::proto::{Message, packed, write_tiles};
-use crate::sharding::{Mesh, PartitionSpec, Tiles};
+use crate::sharding::{Mesh, PartitionSpec, TileAssignment};
 
 /// Meshes and specs of parameters, by their numbers.
 pub(super) type Specs<'a> = BTreeMap<u64, (&'a Mesh, &'a PartitionSpec)>;
@@ -125,7 +125,7 @@ fn sharded(bytes: &[u8], specs: &Specs<'_>) -> Result<Vec<u8>> {
                 return Err(Error::invalid(what, detail));
             }
         }
-        let tiles = Tiles::new(spec, mesh, dims.len());
+        let tiles = TileAssignment::new(spec, mesh, dims.len());
         instruction.set(SHARDING, write_tiles(Some(&tiles)));
         left.retain(|other| *other != number);
         *bytes = instruction.encode().into();

@@ -7,9 +7,9 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use super::arch::{COLUMNS, Kernels, Matrix, Needed, Product, Real, Scalar};
-use super::element::{Buffer, Element};
+use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
-use super::packed::{Side, lock};
+use super::packed::{KeyOrValue, lock};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -21,13 +21,13 @@ const ROWS: usize = COLUMNS;
 const TASKS: usize = 32;
 
 /// Whether the queries of each sequence and group of heads fit one tile.
-pub(super) fn applies<E: Element>(operands: &Operands<'_, E>) -> bool {
+pub(super) fn applies<E: CpuElement>(operands: &Operands<'_, E>) -> bool {
     let longest = operands.sequences.iter().map(|s| s.q_rows).max();
     longest.unwrap_or(0) * operands.problem.group_size() <= ROWS
 }
 
 /// Writes `out` and `lse`.
-pub(super) fn forward<E: Element>(
+pub(super) fn forward<E: CpuElement>(
     operands: &Operands<'_, E>,
     out: &mut OperandMut<'_>,
     lse: &mut OperandMut<'_>,
@@ -50,12 +50,12 @@ pub(super) fn forward<E: Element>(
     let parts: Vec<_> = (0..heads * ranges).map(|_| Mutex::new(None)).collect();
     workers.run(parts.len(), &|task| {
         let (head, range) = (task / ranges, task % ranges);
-        let tile = Tile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
+        let tile = GroupTile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
         *lock(&parts[task]) = Some(tile.attend(operands, range, ranges));
     });
     let width = p.head_dim_v;
     workers.run(heads, &|head| {
-        let tile = Tile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
+        let tile = GroupTile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
         let parts: Vec<_> = parts[head * ranges..][..ranges].iter().map(lock).collect();
         for (r, row) in tile.rows.iter().enumerate() {
             let parts = || parts.iter().filter_map(|part| part.as_ref());
@@ -101,21 +101,21 @@ pub(super) fn forward<E: Element>(
 }
 
 /// The queries of one sequence and key/value head, a row each.
-struct Tile<'c> {
+struct GroupTile<'c> {
     kv_head: usize,
     rows: Vec<QueryTile<'c>>,
 }
 
 /// What a range of keys gives: for each row the largest score, the sum of `exp(score - max)`, and
 /// that times the values, `[dv, ROWS]`.
-struct Part<T> {
+struct RangeSums<T> {
     max: [T; ROWS],
     sum: [T; ROWS],
     out: Buffer<T>,
 }
 
-impl<'c> Tile<'c> {
-    fn new<E: Element>(operands: &'c Operands<'_, E>, index: usize, kv_head: usize) -> Self {
+impl<'c> GroupTile<'c> {
+    fn new<E: CpuElement>(operands: &'c Operands<'_, E>, index: usize, kv_head: usize) -> Self {
         let (sequence, group) = (&operands.sequences[index], operands.problem.group_size());
         let rows = (0..group).flat_map(|member| {
             let head = kv_head * group + member;
@@ -127,21 +127,21 @@ impl<'c> Tile<'c> {
                 rows: 1,
             })
         });
-        Tile {
+        GroupTile {
             kv_head,
             rows: rows.collect(),
         }
     }
 
     /// Every `ranges`-th block of keys, from block `range`.
-    fn attend<E: Element>(
+    fn attend<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
         range: usize,
         ranges: usize,
-    ) -> Part<E::Real> {
+    ) -> RangeSums<E::Real> {
         let p = operands.problem;
-        let mut part = Part {
+        let mut part = RangeSums {
             max: [E::Real::NEG_INFINITY; ROWS],
             sum: [E::Real::ZERO; ROWS],
             out: Buffer::zeroed(p.head_dim_v * ROWS),
@@ -161,7 +161,7 @@ impl<'c> Tile<'c> {
             }
         }
         let block = operands.block_k;
-        let mut scratch = Scratch::new(operands);
+        let mut scratch = DecodeScratch::new(operands);
         for index in (range..seen.hi.div_ceil(block)).step_by(ranges) {
             let keys = seen.lo.max(index * block)..seen.hi.min(index * block + block);
             if !keys.is_empty() {
@@ -171,23 +171,23 @@ impl<'c> Tile<'c> {
         part
     }
 
-    fn block<E: Element>(
+    fn block<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
         query: &[E::Real],
         spans: &[Span],
         keys: Range<usize>,
-        part: &mut Part<E::Real>,
-        scratch: &mut Scratch<E::Real>,
+        part: &mut RangeSums<E::Real>,
+        scratch: &mut DecodeScratch<E::Real>,
     ) {
         let (p, kernels, count) = (operands.problem, operands.kernels, keys.len());
-        let Scratch {
+        let DecodeScratch {
             widened,
             scores,
             rows,
             row: spare,
         } = scratch;
-        let (data, stride) = self.source(operands, Side::Key, keys.clone(), widened);
+        let (data, stride) = self.source(operands, KeyOrValue::Key, keys.clone(), widened);
         kernels.product(Product {
             m: count,
             n: ROWS,
@@ -229,7 +229,7 @@ impl<'c> Tile<'c> {
                 *score = rows[r * operands.block_k + k];
             }
         }
-        let (data, stride) = self.source(operands, Side::Value, keys, widened);
+        let (data, stride) = self.source(operands, KeyOrValue::Value, keys, widened);
         kernels.product(Product {
             m: p.head_dim_v,
             n: ROWS,
@@ -245,17 +245,17 @@ impl<'c> Tile<'c> {
     }
 
     /// Keys (or values) and the distance between them: where they lie, or widened.
-    fn source<'a, E: Element>(
+    fn source<'a, E: CpuElement>(
         &self,
         operands: &'a Operands<'_, E>,
-        side: Side,
+        side: KeyOrValue,
         keys: Range<usize>,
         widened: &'a mut [E::Real],
     ) -> (&'a [E::Real], usize) {
         let p = operands.problem;
         let (data, dim) = match side {
-            Side::Key => (operands.key, p.head_dim),
-            Side::Value => (operands.value, p.head_dim_v),
+            KeyOrValue::Key => (operands.key, p.head_dim),
+            KeyOrValue::Value => (operands.value, p.head_dim_v),
         };
         let sequence = self.rows[0].sequence;
         let at = |key: usize| operands.key_row(sequence, self.kv_head, key) * dim;
@@ -274,7 +274,7 @@ impl<'c> Tile<'c> {
     }
 }
 
-impl<T: Real> Part<T> {
+impl<T: Real> RangeSums<T> {
     /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
     #[inline]
     fn take_in(&mut self, kernels: Kernels, r: usize, x: &mut [T]) {
@@ -297,7 +297,7 @@ impl<T: Real> Part<T> {
 }
 
 /// Buffers of one task.
-struct Scratch<T> {
+struct DecodeScratch<T> {
     /// `[block_k, d or dv]`
     widened: Buffer<T>,
     /// Scores and then weights, `[block_k, ROWS]`.
@@ -307,10 +307,10 @@ struct Scratch<T> {
     row: Vec<T>,
 }
 
-impl<T: Real> Scratch<T> {
-    fn new<E: Element<Real = T>>(operands: &Operands<'_, E>) -> Self {
+impl<T: Real> DecodeScratch<T> {
+    fn new<E: CpuElement<Real = T>>(operands: &Operands<'_, E>) -> Self {
         let (p, block) = (operands.problem, operands.block_k);
-        Scratch {
+        DecodeScratch {
             widened: Buffer::zeroed(block * p.head_dim.max(p.head_dim_v)),
             scores: Buffer::zeroed(block * ROWS),
             rows: Buffer::zeroed(block * ROWS),

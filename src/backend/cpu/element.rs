@@ -11,7 +11,7 @@ use half::{bf16, f16};
 use super::arch::Real;
 
 /// An element type of query, key, value and out.
-pub(super) trait Element: Pod + Send + Sync {
+pub(super) trait CpuElement: Pod + Send + Sync {
     /// What it is computed in.
     type Real: Real;
 
@@ -25,7 +25,7 @@ pub(super) trait Element: Pod + Send + Sync {
 
 macro_rules! same {
     ($real:ty) => {
-        impl Element for $real {
+        impl CpuElement for $real {
             type Real = $real;
             fn as_real(from: &[Self]) -> Option<&[$real]> {
                 Some(from)
@@ -44,7 +44,7 @@ same!(f64);
 
 macro_rules! half {
     ($half:ty) => {
-        impl Element for $half {
+        impl CpuElement for $half {
             type Real = f32;
             fn as_real(_from: &[Self]) -> Option<&[f32]> {
                 None

@@ -3,16 +3,16 @@
 #![forbid(unsafe_code)]
 
 use super::arch::{Matrix, Needed, Product};
-use super::element::{Buffer, Element};
+use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
-use super::packed::{Block, Packed, Side, padded};
+use super::packed::{Block, KeyOrValue, Packed, padded};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
 use crate::memory::{OperandMut, Rows};
 
 /// Writes `out` and `lse`.
-pub(super) fn forward<E: Element>(
+pub(super) fn forward<E: CpuElement>(
     operands: &Operands<'_, E>,
     out: &mut OperandMut<'_>,
     lse: &mut OperandMut<'_>,
@@ -20,8 +20,8 @@ pub(super) fn forward<E: Element>(
 ) -> Result<()> {
     let out = out.host_rows::<E>("out", operands.problem.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
-    let keys = Packed::new(operands, Side::Key, false, true, workers);
-    let values = Packed::new(operands, Side::Value, true, false, workers);
+    let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
+    let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
     let tiles = operands.query_tiles();
     workers.run(tiles.len(), &|task| {
         let tile = &tiles[task];
@@ -46,7 +46,7 @@ pub(super) struct Softmax<T> {
 }
 
 impl<T: super::arch::Real> Softmax<T> {
-    pub(super) fn new<E: Element<Real = T>>(
+    pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
     ) -> Self {
@@ -64,7 +64,7 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 
     /// Takes in every key the tile sees; without `values` only for the maxima and sums.
-    pub(super) fn attend<E: Element<Real = T>>(
+    pub(super) fn attend<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
@@ -124,7 +124,7 @@ impl<T: super::arch::Real> Softmax<T> {
     /// Turns the scores `x` of row `r` of the tile against the keys from `first_key` into weights with dropout, relative
     /// to the row's maximum, which is counted where that is asked for.
     #[inline]
-    fn row<E: Element<Real = T>>(
+    fn row<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
@@ -150,7 +150,7 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 
     /// Adds the weights of a block of keys times its values; `seen` are the keys of each row.
-    fn add_values<E: Element<Real = T>>(
+    fn add_values<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         seen: &[Span],
@@ -187,7 +187,12 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 
     /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
-    fn take_in<E: Element<Real = T>>(&mut self, operands: &Operands<'_, E>, r: usize, x: &mut [T]) {
+    fn take_in<E: CpuElement<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        r: usize,
+        x: &mut [T],
+    ) {
         let kernels = operands.kernels;
         let (before, largest) = (self.max[r], kernels.max(x));
         if largest > before {
@@ -209,7 +214,7 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 
     /// Writes the rows of the tile.
-    fn write<E: Element<Real = T>>(
+    fn write<E: CpuElement<Real = T>>(
         mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
@@ -241,7 +246,10 @@ impl<T: super::arch::Real> Softmax<T> {
 }
 
 /// The queries of a tile times the softmax scale, `[rows, d padded]`.
-fn scaled_queries<E: Element>(operands: &Operands<'_, E>, tile: &QueryTile<'_>) -> Buffer<E::Real> {
+fn scaled_queries<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    tile: &QueryTile<'_>,
+) -> Buffer<E::Real> {
     let d = operands.problem.head_dim;
     let mut query = Buffer::zeroed(tile.rows * padded(d));
     for (r, to) in query

@@ -17,7 +17,7 @@ mod plan;
 use half::{bf16, f16};
 
 use self::arch::Kernels;
-use self::element::Element;
+use self::element::CpuElement;
 use self::operands::Operands;
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem, Dtype};
@@ -65,7 +65,11 @@ impl Backend for Cpu {
     }
 }
 
-fn launch<E: Element>(plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
+fn launch<E: CpuElement>(
+    plan: &Plan,
+    call: AttentionCall<'_>,
+    workers: &dyn Parallel,
+) -> Result<()> {
     let Device::Cpu { isa } = plan.device else {
         return Err(Error::Internal("plan is not for the host".into()));
     };

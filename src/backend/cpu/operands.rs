@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use super::arch::{COLUMNS, Kernels, Scalar};
-use super::element::Element;
+use super::element::CpuElement;
 use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, sequences};
 use crate::error::{Error, Result};
 use crate::plan::Plan;
 
 /// Everything the kernels read, for element type `E`.
-pub(super) struct Operands<'c, E: Element> {
+pub(super) struct Operands<'c, E: CpuElement> {
     pub(super) problem: &'c AttentionProblem,
     pub(super) kernels: Kernels,
     pub(super) sequences: Vec<Sequence>,
@@ -21,7 +21,7 @@ pub(super) struct Operands<'c, E: Element> {
     pub(super) block_q: usize,
     pub(super) block_k: usize,
     softcap: Option<E::Real>,
-    bias: Option<Bias<'c, E>>,
+    bias: Option<BiasData<'c, E>>,
     mask: Option<&'c [u8]>,
     q_ids: &'c [i32],
     kv_ids: &'c [i32],
@@ -32,7 +32,7 @@ pub(super) struct Operands<'c, E: Element> {
 }
 
 /// Bias elements, in query's type or in float32.
-enum Bias<'c, E> {
+enum BiasData<'c, E> {
     Own(&'c [E]),
     Single(&'c [f32]),
 }
@@ -47,7 +47,7 @@ pub(super) struct QueryTile<'c> {
     pub(super) rows: usize,
 }
 
-impl<'c, E: Element> Operands<'c, E> {
+impl<'c, E: CpuElement> Operands<'c, E> {
     pub(super) fn new(
         problem: &'c AttentionProblem,
         inputs: &Inputs<'c>,
@@ -60,9 +60,9 @@ impl<'c, E: Element> Operands<'c, E> {
             .map(|mask| mask.host("attention_mask"));
         let bias = match (&inputs.bias, problem.bias) {
             (Some(data), Some(bias)) if bias.dtype == Dtype::F32 => {
-                Some(Bias::Single(data.host("bias")?))
+                Some(BiasData::Single(data.host("bias")?))
             }
-            (Some(data), _) => Some(Bias::Own(data.host("bias")?)),
+            (Some(data), _) => Some(BiasData::Own(data.host("bias")?)),
             (None, _) => None,
         };
         let ids = |operand: &Option<crate::memory::Operand<'c>>, what: &str| {
@@ -256,8 +256,8 @@ impl<'c, E: Element> Operands<'c, E> {
             let at = broadcast(spec.dims, sequence.batch, tile.head, row, keys.clone());
             let values = &mut scratch[..at.len()];
             match bias {
-                Bias::Own(data) => E::widen(&data[at], values),
-                Bias::Single(data) => {
+                BiasData::Own(data) => E::widen(&data[at], values),
+                BiasData::Single(data) => {
                     for (to, from) in values.iter_mut().zip(&data[at]) {
                         *to = E::Real::from_f64(f64::from(*from));
                     }

@@ -105,7 +105,7 @@ struct Oracle<'a> {
 }
 
 /// What one query row of one head sees.
-struct Row {
+struct OracleRow {
     /// Sequence-relative indices of the visible keys, none if all their scores are -inf; the
     /// vectors below are in their order.
     keys: Vec<usize>,
@@ -244,11 +244,11 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    fn row(&self, sequence: &Sequence, head: usize, index: usize) -> Row {
+    fn row(&self, sequence: &Sequence, head: usize, index: usize) -> OracleRow {
         let p = self.problem;
         let query = &self.query[self.query_at(sequence, head, index)];
         let keys = (0..sequence.k_rows).filter(|key| self.sees(sequence, head, index, *key));
-        let mut row = Row {
+        let mut row = OracleRow {
             keys: keys.collect(),
             scores: Vec::new(),
             slopes: Vec::new(),
@@ -291,7 +291,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The row of `out`.
-    fn out(&self, sequence: &Sequence, head: usize, row: &Row) -> Vec<f64> {
+    fn out(&self, sequence: &Sequence, head: usize, row: &OracleRow) -> Vec<f64> {
         let mut out = vec![0.0; self.problem.head_dim_v];
         for (n, key) in row.keys.iter().enumerate() {
             let weight = self.round(row.weights[n] * row.keep[n]);

@@ -5,7 +5,7 @@
 use std::sync::Mutex;
 
 use super::arch::{COLUMNS, Scalar};
-use super::element::{Buffer, Element};
+use super::element::{Buffer, CpuElement};
 use super::operands::Operands;
 use crate::attention::Sequence;
 use crate::backend::Parallel;
@@ -24,7 +24,7 @@ pub(super) struct Packed<T> {
 
 /// Which operand to pack.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum KeyOrValue {
     Key,
     Value,
 }
@@ -46,17 +46,17 @@ pub(super) fn padded(dim: usize) -> usize {
 }
 
 impl<T: super::arch::Real> Packed<T> {
-    pub(super) fn new<E: Element<Real = T>>(
+    pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
-        side: Side,
+        side: KeyOrValue,
         by_rows: bool,
         transposed: bool,
         workers: &dyn Parallel,
     ) -> Self {
         let p = operands.problem;
         let (data, dim) = match side {
-            Side::Key => (operands.key, p.head_dim),
-            Side::Value => (operands.value, p.head_dim_v),
+            KeyOrValue::Key => (operands.key, p.head_dim),
+            KeyOrValue::Value => (operands.value, p.head_dim_v),
         };
         let mut keys = 0;
         let starts = operands.sequences.iter().map(|sequence| {
@@ -83,7 +83,7 @@ impl<T: super::arch::Real> Packed<T> {
             for sequence in &operands.sequences {
                 for first in (0..sequence.k_len).step_by(operands.block_k) {
                     let count = operands.block_k.min(sequence.k_len - first);
-                    tasks.push(Mutex::new(Task {
+                    tasks.push(Mutex::new(BlockTask {
                         head,
                         sequence,
                         first,
@@ -132,7 +132,7 @@ impl<T: super::arch::Real> Packed<T> {
 }
 
 /// One block of keys of one head, to be packed.
-struct Task<'a, T> {
+struct BlockTask<'a, T> {
     head: usize,
     sequence: &'a Sequence,
     first: usize,
@@ -144,14 +144,14 @@ struct Task<'a, T> {
 }
 
 /// The operand that is packed.
-struct Source<'a, E: Element> {
+struct Source<'a, E: CpuElement> {
     operands: &'a Operands<'a, E>,
     data: &'a [E],
     dim: usize,
 }
 
-impl<E: Element> Source<'_, E> {
-    fn pack_rows(&self, task: &mut Task<'_, E::Real>) {
+impl<E: CpuElement> Source<'_, E> {
+    fn pack_rows(&self, task: &mut BlockTask<'_, E::Real>) {
         let rows = std::mem::take(&mut task.rows);
         for (key, row) in rows.chunks_exact_mut(padded(self.dim).max(1)).enumerate() {
             let (filled, rest) = row.split_at_mut(if key < task.count { self.dim } else { 0 });
@@ -162,7 +162,7 @@ impl<E: Element> Source<'_, E> {
         }
     }
 
-    fn pack_columns(&self, task: &mut Task<'_, E::Real>) {
+    fn pack_columns(&self, task: &mut BlockTask<'_, E::Real>) {
         let (columns, dim) = (std::mem::take(&mut task.columns), self.dim);
         if columns.is_empty() {
             return;
@@ -186,7 +186,7 @@ impl<E: Element> Source<'_, E> {
 
     /// One key of a block. Padding stays 0: whatever its buffer holds, even NaN, must not reach a product.
     #[inline]
-    fn widen(&self, task: &Task<'_, E::Real>, key: usize, to: &mut [E::Real]) {
+    fn widen(&self, task: &BlockTask<'_, E::Real>, key: usize, to: &mut [E::Real]) {
         let (operands, key) = (self.operands, task.first + key);
         if operands.is_padding_key(task.sequence, key) {
             to.fill(E::Real::ZERO);

@@ -103,7 +103,7 @@ fn left(p: &mut AttentionProblem) {
 }
 
 /// What is refused with which words, by a version on a GPU, and what differs in it from a problem that is not.
-struct Row {
+struct RuleCase {
     refused: &'static str,
     version: usize,
     gpu: (u32, u32),
@@ -119,8 +119,8 @@ const fn row(
     common: &'static [Change],
     refusing: Change,
     instead: Change,
-) -> Row {
-    Row {
+) -> RuleCase {
+    RuleCase {
         refused,
         version,
         gpu,
@@ -133,7 +133,7 @@ const fn row(
 const H: (u32, u32) = (9, 0);
 
 #[rustfmt::skip]
-const ROWS: &[Row] = &[
+const ROWS: &[RuleCase] = &[
     row("dtype: expected float16, bfloat16 or float8_e4m3fn", VERSION, H, &[], |p| p.dtype = Dtype::F32, |p| p.dtype = Dtype::F16),
     row("dtype: float8_e4m3fn has no backward pass", VERSION, H, &[fp8], backward, lengths),
     row("query, key: expected at least one row and one sequence", VERSION, H, &[], |p| p.seq_k = 0, |p| p.seq_k = 1),
@@ -243,7 +243,7 @@ const ROWS: &[Row] = &[
         |p| p.window.right = Some(3), |p| p.window.right = Some(0)),
 ];
 
-fn changed(row: &Row, change: Change) -> AttentionProblem {
+fn changed(row: &RuleCase, change: Change) -> AttentionProblem {
     let mut problem = problem();
     row.common.iter().for_each(|common| common(&mut problem));
     change(&mut problem);

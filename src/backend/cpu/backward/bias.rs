@@ -1,7 +1,7 @@
 //! Gradient of the bias.
 
 use super::super::arch::Scalar;
-use super::super::element::Element;
+use super::super::element::CpuElement;
 use super::super::operands::{QueryTile, broadcast};
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
@@ -9,7 +9,7 @@ use crate::backend::Parallel;
 use crate::error::{Error, Result};
 use crate::memory::OperandMut;
 
-impl<E: Element> Prepared<'_, E> {
+impl<E: CpuElement> Prepared<'_, E> {
     /// Gradient of the bias: each task owns some rows of it and walks every tile that adds to them.
     pub(super) fn dbias(&self, dbias: &mut OperandMut<'_>, workers: &dyn Parallel) -> Result<()> {
         let p = self.operands.problem;
@@ -23,7 +23,7 @@ impl<E: Element> Prepared<'_, E> {
         }
     }
 
-    fn dbias_in<B: Element>(
+    fn dbias_in<B: CpuElement>(
         &self,
         dims: [usize; 4],
         dbias: &mut OperandMut<'_>,

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use super::super::arch::{Matrix, Needed, Product, Scalar};
-use super::super::element::{Buffer, Element};
+use super::super::element::{Buffer, CpuElement};
 use super::super::operands::QueryTile;
 use super::super::packed::{Block, lock, padded, take};
 use super::prepare::Prepared;
@@ -38,7 +38,7 @@ struct BlockSums<T> {
     dv: Buffer<T>,
 }
 
-impl<E: Element> Prepared<'_, E> {
+impl<E: CpuElement> Prepared<'_, E> {
     /// dq, dk, dv.
     pub(super) fn keys_and_queries(
         &self,

@@ -19,14 +19,14 @@ mod sinks;
 mod tile;
 
 use self::prepare::Prepared;
-use super::element::Element;
+use super::element::CpuElement;
 use super::operands::Operands;
 use crate::attention::{Gradients, Upstream};
 use crate::backend::Parallel;
 use crate::error::Result;
 
 /// Writes the gradients.
-pub(super) fn backward<E: Element>(
+pub(super) fn backward<E: CpuElement>(
     operands: &Operands<'_, E>,
     upstream: &Upstream<'_>,
     gradients: &mut Gradients<'_>,

@@ -3,16 +3,16 @@
 use std::sync::Mutex;
 
 use super::super::arch::{Real, Scalar};
-use super::super::element::{Buffer, Element};
+use super::super::element::{Buffer, CpuElement};
 use super::super::forward::Softmax;
 use super::super::operands::{Operands, QueryTile};
-use super::super::packed::{Packed, Side, lock, padded, take};
+use super::super::packed::{KeyOrValue, Packed, lock, padded, take};
 use crate::attention::Upstream;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
 
 /// What every part of the backward pass reads.
-pub(super) struct Prepared<'c, E: Element> {
+pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
     /// Scaled queries, `[hq, total rows, d padded]`.
     pub(super) query: Buffer<E::Real>,
@@ -37,7 +37,7 @@ pub(super) struct RowTerms<T> {
 }
 
 /// The results of the forward pass and their gradients, as the call has them.
-struct Given<'u, E: Element> {
+struct UpstreamData<'u, E: CpuElement> {
     out: &'u [E],
     dout: &'u [E],
     lse: &'u [E::Real],
@@ -45,14 +45,14 @@ struct Given<'u, E: Element> {
 }
 
 /// The part of the buffers that one tile of queries fills.
-struct Slot<'b, T> {
+struct TilePart<'b, T> {
     tile: &'b QueryTile<'b>,
     query: &'b mut [T],
     dout: &'b mut [T],
     rows: &'b mut [RowTerms<T>],
 }
 
-impl<'c, E: Element> Prepared<'c, E> {
+impl<'c, E: CpuElement> Prepared<'c, E> {
     pub(super) fn new(
         operands: &'c Operands<'c, E>,
         upstream: &Upstream<'_>,
@@ -60,14 +60,14 @@ impl<'c, E: Element> Prepared<'c, E> {
     ) -> Result<Self> {
         let p = operands.problem;
         let total = p.total_q() * p.num_heads;
-        let given = Given::new(upstream, operands)?;
+        let given = UpstreamData::new(upstream, operands)?;
         let mut prepared = Prepared {
             operands,
             query: Buffer::zeroed(total * padded(p.head_dim)),
             dout: Buffer::zeroed(total * padded(p.head_dim_v)),
             rows: vec![RowTerms::default(); total],
-            keys: Packed::new(operands, Side::Key, true, true, workers),
-            values: Packed::new(operands, Side::Value, false, true, workers),
+            keys: Packed::new(operands, KeyOrValue::Key, true, true, workers),
+            values: Packed::new(operands, KeyOrValue::Value, false, true, workers),
         };
         let Prepared {
             query,
@@ -91,10 +91,10 @@ impl<'c, E: Element> Prepared<'c, E> {
     }
 }
 
-impl<'u, E: Element> Given<'u, E> {
+impl<'u, E: CpuElement> UpstreamData<'u, E> {
     fn new(upstream: &'u Upstream<'_>, operands: &Operands<'_, E>) -> Result<Self> {
         let p = operands.problem;
-        let given = Given {
+        let given = UpstreamData {
             out: upstream.out.host("out")?,
             dout: upstream.dout.host("dout")?,
             lse: upstream.lse.host("lse")?,
@@ -116,19 +116,19 @@ impl<'u, E: Element> Given<'u, E> {
 }
 
 /// The buffers, cut at tiles.
-fn slots<'b, E: Element>(
+fn slots<'b, E: CpuElement>(
     operands: &Operands<'_, E>,
     tiles: &'b [QueryTile<'b>],
     [mut query, mut dout]: [&'b mut [E::Real]; 2],
     mut rows: &'b mut [RowTerms<E::Real>],
-) -> Vec<Mutex<Slot<'b, E::Real>>> {
+) -> Vec<Mutex<TilePart<'b, E::Real>>> {
     let p = operands.problem;
     // Tiles in the order of the buffers: by head, then by row.
     let mut order: Vec<&QueryTile<'_>> = tiles.iter().collect();
     order.sort_by_key(|tile| (tile.head, tile.sequence.q_row + tile.first));
     let mut slots = Vec::with_capacity(tiles.len());
     for tile in order {
-        slots.push(Mutex::new(Slot {
+        slots.push(Mutex::new(TilePart {
             tile,
             query: take(&mut query, tile.rows * padded(p.head_dim)),
             dout: take(&mut dout, tile.rows * padded(p.head_dim_v)),
@@ -139,10 +139,10 @@ fn slots<'b, E: Element>(
 }
 
 /// Fills the part of one tile.
-fn fill<E: Element>(
-    slot: &mut Slot<'_, E::Real>,
+fn fill<E: CpuElement>(
+    slot: &mut TilePart<'_, E::Real>,
     operands: &Operands<'_, E>,
-    given: &Given<'_, E>,
+    given: &UpstreamData<'_, E>,
     keys: &Packed<E::Real>,
 ) {
     let (p, kernels) = (operands.problem, operands.kernels);
@@ -200,7 +200,7 @@ impl<T: Real> RowTerms<T> {
 }
 
 /// The largest score of each row of a tile, keys and sinks, and how many attain it.
-fn maxima<E: Element>(
+fn maxima<E: CpuElement>(
     operands: &Operands<'_, E>,
     tile: &QueryTile<'_>,
     keys: &Packed<E::Real>,

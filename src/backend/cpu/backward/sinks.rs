@@ -3,14 +3,14 @@
 use std::sync::Mutex;
 
 use super::super::arch::Scalar;
-use super::super::element::Element;
+use super::super::element::CpuElement;
 use super::super::packed::lock;
 use super::prepare::Prepared;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
 use crate::memory::OperandMut;
 
-impl<E: Element> Prepared<'_, E> {
+impl<E: CpuElement> Prepared<'_, E> {
     /// Gradient of the sinks, in float64 and in the order of the rows.
     pub(super) fn dsinks(&self, dsinks: &mut OperandMut<'_>, workers: &dyn Parallel) -> Result<()> {
         let operands = self.operands;

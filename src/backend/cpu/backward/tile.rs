@@ -1,7 +1,7 @@
 //! One tile of scores: its weights and their gradients, recomputed.
 
 use super::super::arch::{Matrix, Needed, Product, Real, Scalar};
-use super::super::element::{Buffer, Element};
+use super::super::element::{Buffer, CpuElement};
 use super::super::operands::{Operands, QueryTile};
 use super::super::packed::padded;
 use super::prepare::{Prepared, RowTerms};
@@ -27,7 +27,7 @@ struct RowSpace<T> {
 }
 
 impl<T: Real> ScoreTile<T> {
-    pub(super) fn new<E: Element<Real = T>>(
+    pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         sequence: &Sequence,
     ) -> Self {
@@ -47,7 +47,7 @@ impl<T: Real> ScoreTile<T> {
     }
 
     /// Computes the tile of `at` and key block `block`; false when no row sees any of its keys.
-    pub(super) fn compute<E: Element<Real = T>>(
+    pub(super) fn compute<E: CpuElement<Real = T>>(
         &mut self,
         pass: &Prepared<'_, E>,
         at: &QueryTile<'_>,
@@ -84,7 +84,7 @@ impl<T: Real> ScoreTile<T> {
     }
 
     /// `query key^T` and `dout value^T` where they are needed; how wide their rows are.
-    fn products<E: Element<Real = T>>(
+    fn products<E: CpuElement<Real = T>>(
         &mut self,
         pass: &Prepared<'_, E>,
         at: &QueryTile<'_>,
@@ -141,7 +141,7 @@ impl<T: Real> RowSpace<T> {
     /// One row of a tile, against the keys it sees, from query and key `(row, first_key)` on: `x` from scores to
     /// weights with dropout, `dx` from the gradient of these to that of the scores.
     #[inline]
-    fn row<E: Element<Real = T>>(
+    fn row<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         at: &QueryTile<'_>,
