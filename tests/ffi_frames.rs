@@ -57,6 +57,7 @@ fn attention_of_zeros_is_the_mean_of_the_values() {
     assert_eq!(Call::new(false, [0, 3, 5, 4, 2, 8]).run(), Ok(()));
 }
 
+// Long as its list of cases is.
 #[test]
 #[rustfmt::skip] // one line a case
 fn wrong_operands() {
@@ -168,6 +169,7 @@ fn wrong_operands() {
     ");
 }
 
+// Long as its list of cases is.
 #[test]
 #[rustfmt::skip] // one line a case
 fn wrong_attributes() {
@@ -267,6 +269,7 @@ fn odd<T>(pointer: *const T) -> *const T {
     pointer.wrapping_byte_add(1)
 }
 
+// Long as its list of cases is.
 #[test]
 #[rustfmt::skip] // one line a case
 fn wrong_frames() {
@@ -368,6 +371,7 @@ fn earlier_stages_touch_nothing() {
     }
 }
 
+// Long as its list of cases is.
 #[test]
 fn metadata_probe() {
     let (answer, metadata) = probe(|_, _| {});

@@ -322,6 +322,7 @@ mod divided {
         builder.tuple(&all).unwrap()
     }
 
+    // Long, since what one graph is asked, divided in every way, takes the whole of it.
     #[test]
     fn graphs_are_divided_by_specs_of_their_parameters() {
         let Some(plugin) = registered() else { return };

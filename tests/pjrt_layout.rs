@@ -41,7 +41,7 @@ fn structs_match_the_c_header() {
     }
 }
 
-/// C expressions, with the values they must have.
+/// C expressions, with the values they must have. Long as the list of structs is.
 fn ours() -> BTreeMap<String, i64> {
     let mut all = BTreeMap::new();
     let mut expect = |expression: String, value: usize| {

@@ -101,6 +101,7 @@ fn snapshot(name: &str, cases: Vec<(&str, String)>) {
     insta::assert_snapshot!(name, lines.collect::<Vec<_>>().join("\n"));
 }
 
+// Long as its list of cases is.
 #[test]
 #[rustfmt::skip] // one line a case
 fn problems() {

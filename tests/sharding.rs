@@ -173,6 +173,7 @@ fn rules() {
     insta::assert_snapshot!(text);
 }
 
+// Long as its list of cases is.
 #[test]
 fn plans() {
     let mut text = String::new();

@@ -170,6 +170,7 @@ fn dot_product_attention_has_the_conventions_of_jax_nn() {
     assert_eq!(single, flash);
 }
 
+// Long as its list of cases is.
 #[test]
 fn calls_are_checked_before_xla_sees_them() {
     let builder = XlaBuilder::new("errors");

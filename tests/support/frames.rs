@@ -100,6 +100,26 @@ pub struct Raw {
     _values: Vec<Memory>,
 }
 
+/// Operands and results of a frame, each struct in an allocation of its own.
+#[allow(clippy::vec_box)]
+#[derive(Default)]
+struct BuiltBuffers {
+    buffers: [Vec<Box<sys::Buffer>>; 2],
+    data: [Vec<Memory>; 2],
+    dims: Vec<Exact<i64>>,
+}
+
+/// Attributes of a frame, likewise.
+#[allow(clippy::vec_box)]
+#[derive(Default)]
+struct BuiltAttributes {
+    kinds: Vec<u32>,
+    name_spans: Vec<Box<sys::ByteSpan>>,
+    scalars: Vec<Option<Box<sys::Scalar>>>,
+    strings: Vec<Option<Box<sys::ByteSpan>>>,
+    values: Vec<Memory>,
+}
+
 /// An array whose allocation ends where it ends.
 pub type Exact<T> = Box<[T]>;
 
@@ -110,6 +130,18 @@ pub struct FakePool {
     pub late: Mutex<Vec<(sys::Task, usize)>>,
     running: Mutex<usize>,
     idle: Condvar,
+}
+
+impl FakePool {
+    fn new(mode: Mode) -> Self {
+        FakePool {
+            mode,
+            scheduled: AtomicUsize::new(0),
+            late: Mutex::new(Vec::new()),
+            running: Mutex::new(0),
+            idle: Condvar::new(),
+        }
+    }
 }
 
 impl Tensor {
@@ -192,90 +224,35 @@ impl Call {
 
     /// Builds the frame.
     pub fn build(&self) -> Box<Raw> {
-        let mut dims = Vec::new();
-        let mut data = [Vec::new(), Vec::new()];
-        let mut buffers = [Vec::new(), Vec::new()];
-        for (side, tensors) in [&self.operands, &self.results].into_iter().enumerate() {
-            for tensor in tensors {
-                let shape: Exact<i64> = tensor.dims.clone().into();
-                let memory = match side {
-                    0 => Memory::new(&tensor.data),
-                    // Valgrind knows what nobody wrote.
-                    _ => Memory::uninit(tensor.data.len()),
-                };
-                buffers[side].push(Box::new(sys::Buffer {
-                    struct_size: size_of::<sys::Buffer>(),
-                    extension_start: null_mut(),
-                    dtype: tensor.dtype,
-                    data: memory.address.cast(),
-                    rank: shape.len() as i64,
-                    dims: shape.as_ptr(),
-                }));
-                dims.push(shape);
-                data[side].push(memory);
-            }
-        }
-        let mut values = Vec::new();
-        let mut keep = |bytes: &[u8]| {
-            values.push(Memory::new(bytes));
-            values[values.len() - 1].address
-        };
-        let span = |address: *mut u8, len| {
-            let ptr = address.cast_const().cast();
-            Box::new(sys::ByteSpan { ptr, len })
-        };
-        let (mut name_spans, mut scalars, mut strings) = (Vec::new(), Vec::new(), Vec::new());
-        let mut kinds = Vec::new();
-        for (name, value) in &self.attributes {
-            name_spans.push(span(keep(name), name.len()));
-            let (kind, dtype, bytes) = match value {
-                Attribute::Bool(x) => (sys::ATTR_SCALAR, dtype::PRED, vec![*x]),
-                Attribute::I32(x) => (sys::ATTR_SCALAR, dtype::S32, x.to_ne_bytes().to_vec()),
-                Attribute::I64(x) => (sys::ATTR_SCALAR, dtype::S64, x.to_ne_bytes().to_vec()),
-                Attribute::F32(x) => (sys::ATTR_SCALAR, dtype::F32, x.to_ne_bytes().to_vec()),
-                Attribute::F64(x) => (sys::ATTR_SCALAR, dtype::F64, x.to_ne_bytes().to_vec()),
-                Attribute::Scalar(dtype) => (sys::ATTR_SCALAR, *dtype, vec![0; 16]),
-                Attribute::Kind(kind) => (*kind, dtype::S32, vec![0; 16]),
-                Attribute::Text(text) => (sys::ATTR_STRING, 0, text.clone()),
-            };
-            let address = keep(&bytes);
-            kinds.push(kind);
-            let string = matches!(value, Attribute::Text(_));
-            strings.push(string.then(|| span(address, bytes.len())));
-            scalars.push((!string).then(|| {
-                let value = address.cast_const().cast();
-                Box::new(sys::Scalar { dtype, value })
-            }));
-        }
+        let BuiltBuffers {
+            buffers,
+            data,
+            dims,
+        } = self.buffers();
+        let BuiltAttributes {
+            kinds,
+            name_spans,
+            scalars,
+            strings,
+            values,
+        } = self.attributes();
         let erase = |buffers: &[Box<sys::Buffer>]| -> Exact<*const c_void> {
             buffers.iter().map(|b| (&raw const **b).cast()).collect()
         };
-        let pointers = [
-            erase(&buffers[0]),
-            erase(&buffers[1]),
-            scalars
-                .iter()
-                .zip(&strings)
-                .map(|(scalar, string)| match (scalar, string) {
-                    (Some(scalar), _) => (&raw const **scalar).cast(),
-                    (_, Some(string)) => (&raw const **string).cast(),
-                    _ => null(),
-                })
-                .collect(),
-        ];
+        let either = scalars.iter().zip(&strings);
+        let either = either.map(|(scalar, string)| match (scalar, string) {
+            (Some(scalar), _) => (&raw const **scalar).cast(),
+            (_, Some(string)) => (&raw const **string).cast(),
+            _ => null(),
+        });
+        let pointers = [erase(&buffers[0]), erase(&buffers[1]), either.collect()];
         let types: [Exact<u32>; 3] = [
             vec![sys::BUFFER; buffers[0].len()].into(),
             vec![sys::BUFFER; buffers[1].len()].into(),
             kinds.into(),
         ];
         let names: Exact<_> = name_spans.iter().map(|s| &raw const **s).collect();
-        let pool = Box::new(FakePool {
-            mode: self.pool,
-            scheduled: AtomicUsize::new(0),
-            late: Mutex::new(Vec::new()),
-            running: Mutex::new(0),
-            idle: Condvar::new(),
-        });
+        let pool = Box::new(FakePool::new(self.pool));
         let api = Box::new(api(self.pool));
         let args = |side: usize| sys::Args {
             struct_size: size_of::<sys::Args>(),
@@ -321,6 +298,68 @@ impl Call {
             _dims: dims,
             _values: values,
         })
+    }
+
+    fn buffers(&self) -> BuiltBuffers {
+        let mut built = BuiltBuffers::default();
+        for (side, tensors) in [&self.operands, &self.results].into_iter().enumerate() {
+            for tensor in tensors {
+                let shape: Exact<i64> = tensor.dims.clone().into();
+                let memory = match side {
+                    0 => Memory::new(&tensor.data),
+                    // Valgrind knows what nobody wrote.
+                    _ => Memory::uninit(tensor.data.len()),
+                };
+                built.buffers[side].push(Box::new(sys::Buffer {
+                    struct_size: size_of::<sys::Buffer>(),
+                    extension_start: null_mut(),
+                    dtype: tensor.dtype,
+                    data: memory.address.cast(),
+                    rank: shape.len() as i64,
+                    dims: shape.as_ptr(),
+                }));
+                built.dims.push(shape);
+                built.data[side].push(memory);
+            }
+        }
+        built
+    }
+
+    fn attributes(&self) -> BuiltAttributes {
+        let mut built = BuiltAttributes::default();
+        let mut values = Vec::new();
+        let mut keep = |bytes: &[u8]| {
+            values.push(Memory::new(bytes));
+            values[values.len() - 1].address
+        };
+        let span = |address: *mut u8, len| {
+            let ptr = address.cast_const().cast();
+            Box::new(sys::ByteSpan { ptr, len })
+        };
+        for (name, value) in &self.attributes {
+            built.name_spans.push(span(keep(name), name.len()));
+            let (kind, dtype, bytes) = match value {
+                Attribute::Bool(x) => (sys::ATTR_SCALAR, dtype::PRED, vec![*x]),
+                Attribute::I32(x) => (sys::ATTR_SCALAR, dtype::S32, x.to_ne_bytes().to_vec()),
+                Attribute::I64(x) => (sys::ATTR_SCALAR, dtype::S64, x.to_ne_bytes().to_vec()),
+                Attribute::F32(x) => (sys::ATTR_SCALAR, dtype::F32, x.to_ne_bytes().to_vec()),
+                Attribute::F64(x) => (sys::ATTR_SCALAR, dtype::F64, x.to_ne_bytes().to_vec()),
+                Attribute::Scalar(dtype) => (sys::ATTR_SCALAR, *dtype, vec![0; 16]),
+                Attribute::Kind(kind) => (*kind, dtype::S32, vec![0; 16]),
+                Attribute::Text(text) => (sys::ATTR_STRING, 0, text.clone()),
+            };
+            let address = keep(&bytes);
+            built.kinds.push(kind);
+            let string = matches!(value, Attribute::Text(_));
+            let text = string.then(|| span(address, bytes.len()));
+            built.strings.push(text);
+            built.scalars.push((!string).then(|| {
+                let value = address.cast_const().cast();
+                Box::new(sys::Scalar { dtype, value })
+            }));
+        }
+        built.values = values;
+        built
     }
 
     /// Builds the frame, spoils it and runs it.

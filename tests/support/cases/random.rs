@@ -184,19 +184,14 @@ impl Spec {
         let Shape {
             b,
             sq,
-            sk,
             hk,
             group,
             d,
             dv,
+            ..
         } = self.shape;
         let hq = hk * group;
-        let accumulator = self.dtype.accumulator();
-        let (lead_q, lead_k) = if self.packed {
-            (vec![b * sq], vec![b * sk])
-        } else {
-            (vec![b, sq], vec![b, sk])
-        };
+        let [lead_q, lead_k] = self.lead();
         let dims = |lead: &[usize], rest: &[usize]| [lead, rest].concat();
         let mut case = Case {
             operands: [
@@ -215,10 +210,40 @@ impl Spec {
             } else {
                 vec![b, hq, sq]
             };
-            case.dlse = Some(draw.normal(accumulator, dims));
+            case.dlse = Some(draw.normal(self.dtype.accumulator(), dims));
         }
+        // In this order: each draws from where the one before has stopped.
+        let mut given = self.score_operands(&mut draw);
+        given.extend(self.sequence_operands(&mut draw));
+        given.extend(self.other_operands(&mut draw));
+        // An operand without elements is an absent one.
+        let given = given.into_iter().filter(|(_, x)| x.len() > 0);
+        case.operands.extend(given);
+        case
+    }
+
+    /// Leading dimensions of queries and keys.
+    fn lead(&self) -> [Vec<usize>; 2] {
+        let Shape { b, sq, sk, .. } = self.shape;
+        if self.packed {
+            [vec![b * sq], vec![b * sk]]
+        } else {
+            [vec![b, sq], vec![b, sk]]
+        }
+    }
+
+    /// Bias and mask.
+    fn score_operands(&self, draw: &mut Random) -> Vec<(&'static str, Tensor)> {
+        let Shape {
+            b,
+            sq,
+            sk,
+            hk,
+            group,
+            ..
+        } = self.shape;
         let axes = |full: [bool; 4]| {
-            let sizes = [b, hq, sq, sk].into_iter().zip(full);
+            let sizes = [b, hk * group, sq, sk].into_iter().zip(full);
             sizes
                 .map(|(n, full)| if full { n } else { 1 })
                 .collect::<Vec<_>>()
@@ -235,15 +260,23 @@ impl Spec {
                 .collect();
             given.push(("attention_mask", Tensor::bools(dims, &keep)));
         }
+        given
+    }
+
+    /// Segments and lengths.
+    fn sequence_operands(&self, draw: &mut Random) -> Vec<(&'static str, Tensor)> {
+        let Shape { b, sq, sk, .. } = self.shape;
+        let [lead_q, lead_k] = self.lead();
+        let mut given = Vec::new();
         if self.segments {
-            for (name, lead) in [("q_segment_ids", &lead_q), ("kv_segment_ids", &lead_k)] {
+            for (name, lead) in [("q_segment_ids", lead_q), ("kv_segment_ids", lead_k)] {
                 let rows = lead[lead.len() - 1];
                 let id = |i: usize| match draw.below(8) {
                     0 => -1,
                     _ => (i % rows * 3 / rows) as i32,
                 };
                 let ids: Vec<i32> = (0..lead.iter().product()).map(id).collect();
-                given.push((name, Tensor::ints(lead.clone(), &ids)));
+                given.push((name, Tensor::ints(lead, &ids)));
             }
         }
         let sides = [
@@ -267,7 +300,7 @@ impl Spec {
             let mut sums = vec![0i32];
             for i in 0..b {
                 let used = sums[i] as usize;
-                sums.push((used + room(&mut draw, i, used)) as i32);
+                sums.push((used + room(draw, i, used)) as i32);
             }
             match how {
                 Lengths::Full => {}
@@ -278,9 +311,23 @@ impl Spec {
                 }
             }
         }
+        given
+    }
+
+    /// Sinks, the seed of dropout, offsets.
+    fn other_operands(&self, draw: &mut Random) -> Vec<(&'static str, Tensor)> {
+        let Shape {
+            b,
+            sq,
+            sk,
+            hk,
+            group,
+            ..
+        } = self.shape;
+        let mut given = Vec::new();
         if let Some((count, axes)) = self.sinks {
-            let dims = [b, hq, count][2 - axes..].to_vec();
-            given.push(("softmax_aux", draw.normal(accumulator, dims)));
+            let dims = [b, hk * group, count][2 - axes..].to_vec();
+            given.push(("softmax_aux", draw.normal(self.dtype.accumulator(), dims)));
         }
         if let Some((_, per_row)) = self.dropout {
             let rows = if per_row { b } else { 1 };
@@ -294,13 +341,10 @@ impl Spec {
                 let [query, key, batch, head] = [9, 9, 50, 50].map(|n| draw.below(n) as i32);
                 [query, key, batch, head, near + draw.below(7) as i32 - 3]
             };
-            let rows_of: Vec<i32> = (0..rows).flat_map(|_| row(&mut draw)).collect();
+            let rows_of: Vec<i32> = (0..rows).flat_map(|_| row(draw)).collect();
             given.push(("offsets", Tensor::ints(vec![rows, 5], &rows_of)));
         }
-        // An operand without elements is an absent one.
-        let given = given.into_iter().filter(|(_, x)| x.len() > 0);
-        case.operands.extend(given);
-        case
+        given
     }
 
     fn attributes(&self) -> Attributes {
