@@ -335,7 +335,7 @@ impl<'a> PartitionRequest<'a> {
                 FORWARD
             },
             attributes: self.dictionary,
-            operands: &names,
+            operands: names,
             results,
             element: &element,
             bottom_right: self.attributes.causal_alignment == Alignment::BottomRight,
