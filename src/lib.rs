@@ -17,6 +17,7 @@
 //! | `memory.rs` | an address and a size become a slice; rows of an output, each claimed once |
 //! | `backend/cpu/arch/` | vector code on slices whose lengths were asserted |
 //! | `backend/dynamic.rs` | opens libraries of a vendor at run time, and finds their functions |
+//! | `backend/cuda/arguments.rs` | what kernels take by value, seen as bytes |
 //! | `backend/cuda/library.rs` | the CUDA driver's functions, called |
 //! | `backend/cudnn/bridge.rs` | the C++ shim that makes cuDNN's graphs |
 //! | `backend/cudnn/library.rs` | functions of cuDNN and the CUDA runtime, called |

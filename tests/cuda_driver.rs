@@ -308,7 +308,7 @@ fn many_threads_and_contexts_load_each_kernel_once() {
         }
     });
     let text = log();
-    // Forward, statistics, main, convert, in each of two contexts.
+    // Forward, preprocess, main, postprocess, in each of two contexts.
     assert_eq!(text.matches("load into").count(), 8);
     assert_eq!(text.matches("launch ").count(), 8 * 25 * (1 + 3));
     // More contexts than are remembered.

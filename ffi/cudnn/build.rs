@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 use std::{env, fs};
 
-use super::{Result, TOOLKIT, cache, given, hash, run};
+use crate::shared::{Result, cache, given, hash, root, run, toolkit};
 
 const ROOT: &str = ".venv-cudnn";
 const BRIDGE: &str = "src/backend/cudnn/bridge.rs";
@@ -16,17 +16,17 @@ const SOURCES: [&str; 2] = ["ffi/cudnn/shim.cpp", "ffi/cudnn/shim.h"];
 /// Of the headers, those that change with every version.
 const VERSIONS: [&str; 2] = ["cudnn_frontend_version.h", "cudnn_version_v9.h"];
 
-pub(super) fn compile() -> Result<()> {
+pub(crate) fn compile() -> Result<()> {
     for path in SOURCES.iter().chain(&[BRIDGE, "ffi/cudnn/build.rs"]) {
         println!("cargo::rerun-if-changed={path}");
     }
     for name in ["XLATTN_CUDNN_ROOT", "XLATTN_CUDA_ROOT", "XLATTN_CACHE"] {
         println!("cargo::rerun-if-env-changed={name}");
     }
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let root = root();
     let headers = given("XLATTN_CUDNN_ROOT").unwrap_or_else(|| root.join(ROOT));
     let headers = headers.join("include");
-    let toolkit = given("XLATTN_CUDA_ROOT").unwrap_or_else(|| root.join(TOOLKIT));
+    let toolkit = toolkit();
     for (folder, file) in [(&headers, "cudnn_frontend.h"), (&headers, "cudnn.h")] {
         if !folder.join(file).is_file() {
             return Err(format!(

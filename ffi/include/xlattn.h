@@ -158,6 +158,12 @@ const char* xlattn_targets(void);
  * gradient of the operand, or null, and an absent default is null. Static storage. */
 const char* xlattn_interface(void);
 
+/* The CUDA kernels that the library was made from, as JSON, for tools of this repository, which compile, time and
+ * count them: {"units": [{"name": "...", "gencode": ["..."], "text": "...", "kernels": ["..."], ...}, ...],
+ *  "candidates": [{"kernel": "...", "family": "...", ...}, ...], "arguments": {...}}.
+ * Its contents change with the kernels. Static storage. */
+const char* xlattn_cuda_kernels(void);
+
 /* Checks a call without running it, and tells which kernel would run it.
  *
  * request, request_len: JSON in UTF-8,

@@ -14,6 +14,8 @@ from sources import Kernel, structure
 NUMPY = {"F16": np.float16, "Bf16": np.uint16}
 # Numbers that inputs of up to 2^25 elements are cut from.
 NOISE = 1 << 26
+# Symbols of the kernels before and after the main one of the backward pass.
+STAGES = ("preprocess", "postprocess")
 POISON = 0xFFFFFFFF  # NaN in every type
 
 
@@ -77,7 +79,7 @@ class Problem:
         width = max(64, -(-shape.d // 64) * 64)
         padded = shape.b * shape.hq * rows
         self.at["workspace"] = gpu.allocate(16 + padded * 4 * (2 + width))
-        self.params = structure("common/params.h", "XlattnParams")()
+        self.params = structure("XlattnParams")()
         for name, _ in self.params._fields_:
             if name in self.at:
                 setattr(self.params, name, self.at[name])
@@ -105,13 +107,8 @@ class Problem:
         wanted = max(1, 32_000_000 // size) * group
         if self.causal:
             wanted = max(wanted, -(-2 * self.gpu.multiprocessors // tiles))
-        sections = max(1, (heads + wanted // 2) // wanted)
-        return -(-heads // sections)
-
-
-def arguments(kernel: Kernel, known: dict[str, object]) -> list:
-    """The kernel's arguments in its order, by name; its parameters and schedule by type."""
-    return [known[kind if kind in known else name] for kind, name in kernel.macro.arguments]
+        groups = max(1, (heads + wanted // 2) // wanted)
+        return -(-heads // groups)
 
 
 @dataclass(frozen=True)
@@ -130,20 +127,19 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the forward pass."""
     shape, at = problem.shape, problem.at
     tiles, heads = -(-shape.s // code.rows), shape.b * shape.hq
-    schedule = structure(code.kernel.macro.header, "ForwardSm90")()
+    schedule = structure("ForwardSm90")()
     schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
     size = shape.s * (shape.d + shape.dv) * 2
-    schedule.l2_swizzle = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
-    known = {
-        "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
-        "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
-        "v": gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
-        "o": gpu.tensor_map(problem.dtype, at["out"], shape.out, 64),
-        "XlattnParams": problem.params,
-        "ForwardSm90": schedule,
-    }
+    schedule.section = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
+    given = [
+        gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
+        gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
+        gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
+        gpu.tensor_map(problem.dtype, at["out"], shape.out, 64),
+        problem.params,
+        schedule,
+    ]
     function = gpu.function(code.module, code.kernel.name, code.smem)
-    given = arguments(code.kernel, known)
     grid = min(gpu.multiprocessors, tiles * heads), 1, 1
 
     def run() -> None:
@@ -155,11 +151,11 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
 
 def backward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the backward pass, with what comes before and after."""
-    shape, at, dim = problem.shape, problem.at, int(code.kernel["head_dim"])
+    shape, at, dim = problem.shape, problem.at, code.kernel.head_dim
     tiles_k, kv_heads = -(-shape.s // code.keys), shape.b * shape.hk
     padded = -(-shape.s // code.rows) * code.rows
     heads = shape.b * shape.hq
-    schedule = structure("sm90/backward.cuh", "BackwardSm90")()
+    schedule = structure("BackwardSm90")()
     schedule.counter = at["workspace"]
     schedule.lse2 = at["workspace"] + 16
     schedule.delta = schedule.lse2 + heads * padded * 4
@@ -167,30 +163,29 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
     size = shape.s * ((shape.d + shape.dv) * 2 + shape.d * 4) * (shape.hq // shape.hk)
     schedule.l2_swizzle = problem.l2_swizzle(kv_heads, tiles_k, size, 1)
-    known = {
-        "q": gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
-        "k": gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
-        "v": gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
-        "dout": gpu.tensor_map(problem.dtype, at["dout"], shape.out, code.rows),
-        "dk": gpu.tensor_map(problem.dtype, at["dk"], shape.key, 64),
-        "dv": gpu.tensor_map(problem.dtype, at["dv"], shape.value, 64),
-        "XlattnParams": problem.params,
-        "BackwardSm90": schedule,
-    }
+    given = [
+        gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
+        gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
+        gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
+        gpu.tensor_map(problem.dtype, at["dout"], shape.out, code.rows),
+        gpu.tensor_map(problem.dtype, at["dk"], shape.key, 64),
+        gpu.tensor_map(problem.dtype, at["dv"], shape.value, 64),
+        problem.params,
+        schedule,
+    ]
     main = gpu.function(code.module, code.kernel.name, code.smem)
-    statistics, convert = (gpu.function(code.module, name) for name in ("statistics", "convert"))
-    given = arguments(code.kernel, known)
+    preprocess, postprocess = (gpu.function(code.module, name) for name in STAGES)
     ends: list[ctypes.Structure] = [problem.params, schedule]
     blocks = tiles_k * kv_heads
-    if code.kernel.get("rows", ""):  # a block a multiprocessor, rather than one a tile
+    if code.kernel.persistent:
         blocks = min(gpu.multiprocessors, blocks)
     lanes = min(32, max(8, 1 << (dim // 8 - 1).bit_length()))
 
     def run() -> None:
         gpu.fill(at["workspace"], 0, 16)
-        gpu.launch(statistics, (-(-padded * lanes // 256), heads, 1), 256, 0, ends)
+        gpu.launch(preprocess, (-(-padded * lanes // 256), heads, 1), 256, 0, ends)
         gpu.launch(main, (blocks, 1, 1), code.threads, code.smem, given)
-        gpu.launch(convert, (-(-shape.s // code.rows), heads, 1), 256, 0, ends)
+        gpu.launch(postprocess, (-(-shape.s // code.rows), heads, 1), 256, 0, ends)
 
     return run
 

@@ -1,112 +1,93 @@
-"""The instantiations under kernels/cuda, read as text: macros, their arguments, and C structs."""
+"""The CUDA kernels as the library tells of them (``xlattn_cuda_kernels``)."""
 
 from __future__ import annotations
 
 import ctypes
+import importlib.util
+import json
+import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 CUDA = Path(__file__).resolve().parent.parent / "cuda"
-REST = "__VA_ARGS__"
 SCALARS = {
-    "int": ctypes.c_int32,
-    "int32_t": ctypes.c_int32,
-    "int64_t": ctypes.c_int64,
-    "uint32_t": ctypes.c_uint32,
-    "float": ctypes.c_float,
+    "address": ctypes.c_uint64,
+    "tensor map": ctypes.c_uint64,
+    "i32": ctypes.c_int32,
+    "i64": ctypes.c_int64,
+    "u32": ctypes.c_uint32,
+    "u64": ctypes.c_uint64,
+    "f32": ctypes.c_float,
 }
 
 
 @dataclass(frozen=True)
-class Macro:
-    """`#define NAME(parameters)` of a kernel: the types and names of the kernel's arguments, and
-    its plan (tiles and shared memory), a type in terms of the parameters. `...` among them is
-    called REST."""
-
-    header: str
-    name: str
-    parameters: tuple[str, ...]
-    arguments: tuple[tuple[str, str], ...]
-    plan: str | None
-
-
-@dataclass(frozen=True)
 class Kernel:
-    """A line `MACRO(name, ...)` of a source."""
+    """A kernel that a problem may get, with tiles that may differ from the manifest's."""
 
-    macro: Macro
-    values: tuple[str, ...]
+    name: str
+    family: str
+    element: str
+    head_dim: int
+    head_dim_v: int
+    causal: bool
+    persistent: bool
+    tuned: bool
+    header: str
+    entry: str
+    template: str
+    tiles: dict[str, int] = field(hash=False)
 
-    @property
-    def name(self) -> str:
-        return self.values[0]
-
-    def __getitem__(self, parameter: str) -> str:
-        return self.values[self.macro.parameters.index(parameter)]
-
-    @property
-    def span(self) -> bool:
-        """Whether rows see an interval of keys rather than all."""
-        return (self.get("span", "") or self.get(REST, "")).startswith("true")
-
-    def get(self, parameter: str, default: str) -> str:
-        return self[parameter] if parameter in self.macro.parameters else default
-
-    def replace(self, **changes: object) -> Kernel:
-        """With other arguments; parameters that it does not have are an error."""
-        assert changes.keys() <= set(self.macro.parameters), changes
-        values = zip(self.macro.parameters, self.values, strict=True)
-        return Kernel(self.macro, tuple(str(changes.get(name, value)) for name, value in values))
-
-    @property
-    def line(self) -> str:
-        return f"{self.macro.name}({', '.join(self.values)})"
+    def with_tiles(self, **tiles: int) -> Kernel:
+        """With other tiles; those that it does not have are an error."""
+        assert tiles.keys() <= self.tiles.keys(), tiles
+        return replace(self, tiles={**self.tiles, **tiles})
 
     @property
     def plan(self) -> str:
-        """The type with the kernel's tiles."""
-        assert self.macro.plan is not None
-        by_name = dict(zip(self.macro.parameters, self.values, strict=True))
-        return re.sub(r"\b\w+\b", lambda word: by_name.get(word[0], word[0]), self.macro.plan)
+        """The C++ type with the kernel's tiles."""
+        return re.sub(r"\{(\w+)\}", lambda name: str(self.tiles[name[1]]), self.template)
+
+    @property
+    def is_forward(self) -> bool:
+        return self.family == "ForwardSm90"
 
 
 @cache
-def macros() -> dict[str, Macro]:
-    found = {}
-    for header in sorted(CUDA.glob("*/*.cuh")):
-        text = header.read_text().replace("\\\n", " ")
-        for name, parameters, body in re.findall(
-            r"^#define (XLATTN_\w+)\((.*?)\)(.*)$", text, re.M
-        ):
-            signature = re.search(r"\bname\((.*?)\)\s*\{", body)
-            if not signature:
-                continue
-            arguments = [
-                tuple(re.sub(r"const |__grid_constant__ |xlattn::", "", part).split())
-                for part in signature[1].split(",")
-            ]
-            plan = re.search(r"using Plan = (.*?);", body)
-            found[name] = Macro(
-                str(header.relative_to(CUDA)),
-                name,
-                tuple(x.strip().replace("...", REST) for x in parameters.split(",")),
-                tuple((kind, argument) for kind, argument in arguments),
-                plan[1] if plan else None,
-            )
-    return found
+def manifest() -> dict[str, Any]:
+    """What ``xlattn_cuda_kernels`` of the library answers, see `src/backend/cuda/listing.rs`."""
+    path = os.environ.get("XLATTN_LIBRARY")
+    if not path:
+        package = importlib.util.find_spec("xlattn")
+        assert package and package.origin, "no package xlattn: set XLATTN_LIBRARY to a libxlattn.so"
+        path = str(Path(package.origin).parent / "lib/libxlattn.so")
+    library = ctypes.CDLL(path)
+    library.xlattn_cuda_kernels.restype = ctypes.c_char_p
+    return json.loads(library.xlattn_cuda_kernels())
 
 
 def kernels() -> list[Kernel]:
-    """Every instantiation for sm_90a."""
-    found = []
-    for source in sorted(CUDA.glob("sm90/*_sm90.cu")):
-        for name, values in re.findall(r"^(XLATTN_\w+)\((.*)\)$", source.read_text(), re.M):
-            macro = macros()[name]
-            parts = [x.strip() for x in values.split(",", len(macro.parameters) - 1)]
-            found.append(Kernel(macro, tuple(parts)))
-    return found
+    """Every kernel that a problem may get, best first."""
+    return [
+        Kernel(
+            name=row["kernel"],
+            family=row["family"],
+            element=row["element"].removeprefix("xlattn::"),
+            head_dim=row["head_dim"],
+            head_dim_v=row["head_dim_v"],
+            causal=row["causal"],
+            persistent=row["persistent"],
+            tuned=row["tuned"],
+            header=row["source"]["header"],
+            entry=row["source"]["entry"],
+            template=row["source"]["plan"],
+            tiles=row["source"]["tiles"],
+        )
+        for row in manifest()["candidates"]
+    ]
 
 
 def wgmma_columns() -> list[int]:
@@ -116,17 +97,11 @@ def wgmma_columns() -> list[int]:
 
 
 @cache
-def structure(header: str, name: str) -> type[ctypes.Structure]:
-    """A C struct of scalars, pointers and arrays as one of ctypes."""
-    text = (CUDA / header).read_text()
-    body = re.search(rf"struct {name} \{{(.*?)\n\}}", text, re.S)
-    assert body, f"{header}: no struct {name}"
-    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", body[1], flags=re.S)
+def structure(name: str) -> type[ctypes.Structure]:
+    """The C struct of this name that kernels take."""
     fields: list[tuple] = []
-    for statement in filter(None, (x.strip() for x in code.split(";"))):
-        kind, names = re.match(r"(?:const )?(\w+\s*\*?)\s*(.*)", statement, re.S).groups()
-        for item in names.split(","):
-            field, size = re.match(r"\s*(\w+)(?:\[(\d+)\])?", item).groups()
-            scalar = ctypes.c_void_p if "*" in kind else SCALARS[kind.strip()]
-            fields.append((field, scalar * int(size) if size else scalar))
+    for field_name, kind, _, size in manifest()["arguments"][name]:
+        scalar = SCALARS[kind]
+        count = size // ctypes.sizeof(scalar)
+        fields.append((field_name, scalar * count if count > 1 else scalar))
     return type(name, (ctypes.Structure,), {"_fields_": fields})

@@ -2,12 +2,13 @@
 
     python kernels/tuning/tune.py [--only REGEX] [--out kernels/tuning] [--rounds 5]
 
-For each instantiation under kernels/cuda, other tile parameters are compiled apart, checked for
-spilled registers, compared with a float64 reference on a small problem, and timed on the shapes of
-the bench, in turns. `kernels/tuning/DEVICE/KERNEL.json` gets every candidate, its registers and
-times, or why it is none, and the winner: the fastest by the geometric mean over the shapes, or the
-one in use where that is within TIE of it. A test holds src/backend/cuda/table.rs against the
-winners. Needs nvcc (XLATTN_CUDA_ROOT, .venv-cuda or PATH), numpy and a GPU, not the library.
+For each instantiation of kernels/cuda/manifest that is tuned, other tile parameters are compiled
+apart, checked for spilled registers, compared with a float64 reference on a small problem, and timed
+on the shapes of the bench, in turns. `kernels/tuning/DEVICE/KERNEL.json` gets every candidate, its
+registers and times, or why it is none, and the winner: the fastest by the geometric mean over the
+shapes, or the one in use where that is within TIE of it. A test holds the manifest against the
+winners. Needs nvcc (XLATTN_CUDA_ROOT, .venv-cuda or PATH), numpy, a GPU, and the library, which
+lists the kernels ($XLATTN_LIBRARY or the installed one).
 """
 
 from __future__ import annotations
@@ -31,17 +32,13 @@ from pathlib import Path
 
 import numpy as np
 from driver import Gpu
-from launches import NOISE, Loaded, Problem, Shape, backward, forward, reference, rounded
-from sources import CUDA, Kernel, kernels, macros, wgmma_columns
+from launches import NOISE, STAGES, Loaded, Problem, Shape, backward, forward, reference, rounded
+from sources import CUDA, Kernel, kernels, wgmma_columns
 
 HERE = Path(__file__).resolve().parent
 ARCHITECTURE = "sm_90a"
 FLAGS = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Xptxas=-v")
-# Tile parameters of each macro that are tried. Those without are timed as they are.
-FORWARD = "XLATTN_FORWARD_SM90"
-BACKWARD = ("XLATTN_BACKWARD_SM90", "XLATTN_BACKWARD_WIDE_SM90")
-# Ends of the names of kernels without further options, which are tuned.
-PLAIN = ("_full_sm90", "_span_sm90")
+# Tile parameters that are tried. Kernels without are timed as they are.
 GROUPS = (2, 3)
 ROWS = (64, 128)
 # Registers of a thread, by warpgroups that compute; accumulators that leave fewer than SPARE spill.
@@ -83,27 +80,21 @@ class Candidate:
         }
 
 
-def tiles_of(kernel: Kernel) -> dict[str, int]:
-    names = ("block_k", "groups") if kernel.macro.name == FORWARD else ("rows",)
-    return {name: int(kernel[name]) for name in names if kernel.get(name, "")}
-
-
 def candidates(kernel: Kernel) -> Iterator[Candidate]:
     """The tiles in use first, then the others."""
-    mine = tiles_of(kernel)
-    yield Candidate(kernel, mine)
-    if kernel.macro.name == FORWARD:
+    yield Candidate(kernel, kernel.tiles)
+    if kernel.is_forward:
         wide = [n for n in wgmma_columns() if n >= 64 and n % 16 == 0]
         others = [{"block_k": n, "groups": g} for g, n in itertools.product(GROUPS, wide)]
     else:
-        others = [{"rows": rows} for rows in ROWS] if mine else []
+        others = [{"rows": rows} for rows in ROWS] if kernel.tiles else []
     for tiles in others:
-        if tiles == mine:
+        if tiles == kernel.tiles:
             continue
-        candidate = Candidate(kernel.replace(**tiles), tiles)
-        if kernel.macro.name == FORWARD:
+        candidate = Candidate(kernel.with_tiles(**tiles), tiles)
+        if kernel.is_forward:
             # out, scores and weights.
-            used = int(kernel["head_dim_v"]) // 2 + tiles["block_k"] * 3 // 4
+            used = kernel.head_dim_v // 2 + tiles["block_k"] * 3 // 4
             have = REGISTERS[tiles["groups"]]
             if used > have - SPARE:
                 candidate.refused = f"{used} registers of accumulators, of {have}"
@@ -112,15 +103,16 @@ def candidates(kernel: Kernel) -> Iterator[Candidate]:
 
 def source(kernel: Kernel) -> str:
     """A translation unit: the kernel, what runs before and after it, and its plan as numbers."""
-    keys = "kBlock" if kernel.macro.name == FORWARD else "kKeys"
+    keys = "kBlock" if kernel.is_forward else "kKeys"
     plan = ", ".join(f"xlattn_plan_t::{name}" for name in ("kBytes", "kThreads", "kRows", keys))
-    lines = [f'#include "{kernel.macro.header}"', kernel.line]
-    if kernel.macro.name in BACKWARD:
-        rows = kernel.get("rows", "64")
-        for name in ("statistics", "convert"):
-            macro = macros()[f"XLATTN_BACKWARD_{name.upper()}"]
-            lines.append(Kernel(macro, (name, kernel["T"], kernel["head_dim"], rows)).line)
-    lines.append(f"using xlattn_plan_t = {kernel.plan};")
+    lines = [f'#include "{kernel.header}"', f"using xlattn_plan_t = {kernel.plan};"]
+    lines.append(f"{kernel.entry}({kernel.name}, xlattn_plan_t)")
+    if not kernel.is_forward:
+        element, dim = f"xlattn::{kernel.element}", kernel.head_dim
+        before = f"backward_preprocess<{element}, xlattn_plan_t::kRows, {dim}>"
+        after = f"backward_postprocess<{element}, {dim}, xlattn_plan_t::kRows>"
+        for name, function in zip(STAGES, (before, after), strict=True):
+            lines.append(f"XLATTN_BACKWARD_STAGE({name}, 256, xlattn::{function})")
     lines.append(f'extern "C" {{ __device__ int xlattn_plan[4] = {{{plan}}}; }}\n')
     return "\n".join(lines)
 
@@ -190,11 +182,11 @@ class Tuner:
         self.noise: dict[str, np.ndarray] = {}
 
     def problem(self, shape: Shape, kernel: Kernel) -> Problem:
-        dtype = kernel["T"]
+        dtype = kernel.element
         if dtype not in self.noise:
             numbers = np.random.default_rng(7).standard_normal(NOISE, np.float32)
             self.noise[dtype] = rounded(numbers, dtype)
-        return Problem(self.gpu, shape, dtype, kernel.span, self.noise[dtype])
+        return Problem(self.gpu, shape, dtype, kernel.causal, self.noise[dtype])
 
     def load(self, candidate: Candidate, code: bytes) -> None:
         module = self.gpu.module(code)
@@ -206,7 +198,7 @@ class Tuner:
         """Refuses what is wrong on a small problem with odd sizes. `first` is a forward kernel."""
         results = ("out",)
         forward(self.gpu, first.code, problem)()
-        if candidate.kernel.macro.name in BACKWARD:
+        if not candidate.kernel.is_forward:
             results = ("dq", "dk", "dv")
             backward(self.gpu, candidate.code, problem)()
         else:
@@ -220,7 +212,7 @@ class Tuner:
     def time(self, mine: list[Candidate], first: Candidate, problem: Problem) -> list[float]:
         """Median milliseconds of each candidate, which take turns."""
         forward(self.gpu, first.code, problem)()
-        make = backward if mine[0].kernel.macro.name in BACKWARD else forward
+        make = forward if mine[0].kernel.is_forward else backward
         calls = [make(self.gpu, candidate.code, problem) for candidate in mine]
         counts = [max(2, round(BLOCK_MS / self.gpu.milliseconds(call, 2))) for call in calls]
         rounds = [
@@ -231,9 +223,8 @@ class Tuner:
 
     def tune(self, kernel: Kernel, all_candidates: list[Candidate], first: Candidate) -> dict:
         """The record of a kernel. `first` is the forward kernel in use of the same dimensions."""
-        causal = kernel.span
-        d = int(kernel["head_dim"])
-        dv = int(kernel.get("head_dim_v", str(d)))
+        causal = kernel.causal
+        d, dv = kernel.head_dim, kernel.head_dim_v
         small = self.problem(Shape(2, 300, 4, 2, d, dv), kernel)
         want = reference(small)
         for candidate in all_candidates:
@@ -264,13 +255,13 @@ class Tuner:
 
 def forward_of(kernel: Kernel, everything: list[Kernel]) -> Kernel:
     """The forward kernel in use with the dimensions, type and mask of `kernel`."""
-    dv = kernel.get("head_dim_v", kernel["head_dim"])
-    wanted = kernel["T"], kernel["head_dim"], dv, kernel.span
+
+    def sizes(kernel: Kernel) -> tuple:
+        return kernel.element, kernel.head_dim, kernel.head_dim_v, kernel.causal
+
     for other in everything:
-        if other.macro.name == FORWARD:
-            sizes = (other[x] for x in ("T", "head_dim", "head_dim_v"))
-            if (*sizes, other.span) == wanted:
-                return other
+        if other.is_forward and sizes(other) == sizes(kernel):
+            return other
     raise LookupError(f"{kernel.name}: no forward kernel")
 
 
@@ -286,8 +277,7 @@ def main() -> None:
     )
     options = parser.parse_args()
     compiler = Compiler()
-    everything = [kernel for kernel in kernels() if kernel.name.endswith(PLAIN)]
-    everything = [kernel for kernel in everything if kernel.macro.name in (FORWARD, *BACKWARD)]
+    everything = [kernel for kernel in kernels() if kernel.tuned]
     chosen = [kernel for kernel in everything if re.search(options.only, kernel.name)]
     work = {kernel.name: list(candidates(kernel)) for kernel in chosen}
     firsts = {k.name: Candidate(forward_of(k, everything), {}) for k in chosen}

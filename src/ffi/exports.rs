@@ -43,6 +43,13 @@ pub extern "C" fn xlattn_interface() -> *const c_char {
     TEXT.as_ptr()
 }
 
+/// The CUDA kernels as JSON (see [`cuda::kernels_json`]), as a C string with static storage.
+#[unsafe(no_mangle)]
+pub extern "C" fn xlattn_cuda_kernels() -> *const c_char {
+    static TEXT: LazyLock<CString> = LazyLock::new(|| text(&cuda::kernels_json()));
+    TEXT.as_ptr()
+}
+
 /// JSON has no NUL, so the default is never taken.
 fn text(json: &Json) -> CString {
     CString::new(json.to_string()).unwrap_or_default()

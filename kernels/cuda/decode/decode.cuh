@@ -334,8 +334,8 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
 
 }  // namespace xlattn
 
-#define XLATTN_DECODE(name, T, dim, row_warps, full)                                                                  \
-  extern "C" __global__ void __launch_bounds__(128)                                                                   \
-      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {                          \
-    xlattn::decode<xlattn::DecodePlan<xlattn::T, dim, row_warps, full>>(p, d);                                        \
+#define XLATTN_DECODE(name, Plan)                                                                         \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)                                           \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {              \
+    xlattn::decode<Plan>(p, d);                                                                           \
   }

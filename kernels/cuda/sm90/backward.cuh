@@ -1023,42 +1023,20 @@ XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90&
   p.dsinks[n] = static_cast<float>(sum);
 }
 
-#define XLATTN_BACKWARD_ENDS(name, kernel, threads)                                                             \
+// A kernel before or after the main one: calls the function that is the last argument.
+#define XLATTN_BACKWARD_STAGE(name, threads, ...)                                                              \
   extern "C" __global__ void __launch_bounds__(threads)                                                         \
       name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::kernel(params, launch);                                                                             \
+    __VA_ARGS__(params, launch);                                                                                \
   }
 
-#define XLATTN_BACKWARD_OPTIONS_SM90(name, T, head_dim, rows, policy)                                           \
-  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+#define XLATTN_BACKWARD_SM90(name, Plan)                                                                        \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
       name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
            const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
            const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
            const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    using Plan = xlattn::BackwardPlan<xlattn::T, head_dim, rows, true, xlattn::policy>;                         \
     xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
-  }
-
-#define XLATTN_BACKWARD_SM90(name, T, head_dim, rows, span)                                                     \
-  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
-           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    using Plan = xlattn::BackwardPlan<xlattn::T, head_dim, rows, span>;                                         \
-    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
-  }
-
-#define XLATTN_BACKWARD_STATISTICS(name, T, head_dim, rows)                                                     \
-  extern "C" __global__ void __launch_bounds__(256)                                                             \
-      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_preprocess<xlattn::T, rows, head_dim>(params, launch);                                     \
-  }
-
-#define XLATTN_BACKWARD_CONVERT(name, T, head_dim, rows)                                                        \
-  extern "C" __global__ void __launch_bounds__(256)                                                             \
-      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_postprocess<xlattn::T, head_dim, rows>(params, launch);                                        \
   }
 
 }  // namespace xlattn

@@ -237,12 +237,12 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   }
 }
 
-#define XLATTN_BACKWARD_DBIAS_SM90(name, T, head_dim)                                                           \
-  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+#define XLATTN_BACKWARD_DBIAS_SM90(name, Plan)                                                                  \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
       name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
            const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
            const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_dbias<xlattn::BiasPlan<xlattn::T, head_dim>>(q, k, v, dout, params, launch);               \
+    xlattn::backward_dbias<Plan>(q, k, v, dout, params, launch);                                                \
   }
 
 }  // namespace xlattn

@@ -257,13 +257,12 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   }
 }
 
-#define XLATTN_BACKWARD_WIDE_SM90(name, T, head_dim, head_dim_v, span)                                          \
-  extern "C" __global__ void __launch_bounds__(384, 1)                                                          \
+#define XLATTN_BACKWARD_WIDE_SM90(name, Plan)                                                                   \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
       name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
            const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
            const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
            const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    using Plan = xlattn::BackwardWidePlan<xlattn::T, head_dim, head_dim_v, span>;                               \
     xlattn::backward_wide_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                  \
   }
 

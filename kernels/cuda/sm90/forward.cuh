@@ -866,14 +866,12 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   }
 }
 
-#define XLATTN_FORWARD_SM90(name, T, head_dim, head_dim_v, block_k, groups, ...)                                     \
-  extern "C" __global__ void __launch_bounds__(                                                                      \
-      xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, __VA_ARGS__>::kThreads, 1)               \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                             \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                             \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {        \
-    using Plan = xlattn::ForwardPlan<xlattn::T, head_dim, head_dim_v, block_k, groups, __VA_ARGS__>;                 \
-    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                        \
+#define XLATTN_FORWARD_SM90(name, Plan)                                                                       \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                        \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {   \
+    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                  \
   }
 
 }  // namespace xlattn

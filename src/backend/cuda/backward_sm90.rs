@@ -1,52 +1,68 @@
-//! Launches of `kernels/cuda/sm90/backward.cuh`, `backward_wide.cuh` and `backward_dbias.cuh`:
-//! statistics of the query rows, the gradients, and dq from float32 to the type of query.
+//! Launches of `kernels/cuda/sm90/backward.cuh`, `backward_wide.cuh` and `backward_dbias.cuh`: what
+//! the gradients need of the query rows, the gradients, and dq from float32 to the type of query.
 #![forbid(unsafe_code)]
 
-use bytemuck::{Zeroable, bytes_of};
-
-use super::launch::Launcher;
-use super::library::{Launch, TensorMap};
-use super::params::Params;
-use super::table::{Family, Row};
+use super::arguments::{Address, Argument, BackwardSchedule};
+use super::family::{Call, Gpu, KernelFamily};
+use super::library::TensorMap;
+use super::manifest::sm90_backward::BIAS_TILES;
+use super::manifest::{Candidate, Options, Stage};
 use super::tensor_map::{Like, TensorMaps};
-use super::{int, options, tiles};
-use crate::attention::{AttentionProblem, Dtype, Layout, Pass};
+use super::{int, tiles};
+use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
 
-/// `BackwardSm90`
-#[derive(Clone, Copy, bytemuck::NoUninit)]
-#[repr(C)]
-struct Schedule {
-    bias: TensorMap,
-    lse2: u64,
-    delta: u64,
-    dq: u64,
-    counter: u64,
-    tiles: u64,
-    padded_rows: i32,
-    tiles_k: i32,
-    kv_heads: i32,
-    l2_swizzle: i32,
-    natural: i32,
-    segment_words: i32,
-    bias_tiles: i32,
-    unused: i32,
-    sinks: u64,
-    segments: u64,
-    dq_semaphore: u64,
-    padding: [u64; 4],
-}
+/// Backward kernels with TMA and wgmma.
+pub(super) struct BackwardSm90;
 
 /// Keys that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
-/// Threads of the kernels before and after the main one.
-const ENDS_THREADS: usize = 256;
-/// Threads of the kernel that sums the gradient of a sink.
-const SINKS_THREADS: usize = 512;
 /// Blocks along the second and third axis of a grid.
 const MAX_BLOCKS: usize = 65_535;
 
 const COUNTER_BYTES: usize = 16;
+
+impl KernelFamily for BackwardSm90 {
+    fn workspace_bytes(
+        &self,
+        candidate: &Candidate,
+        problem: &AttentionProblem,
+        _gpu: &Gpu,
+    ) -> usize {
+        Workspace::new(candidate, problem).bytes
+    }
+
+    fn limit(&self, problem: &AttentionProblem) -> Option<String> {
+        if wants_dsinks(problem) && problem.sinks.is_some_and(|sinks| sinks.per_row) {
+            return Some("no gradient of softmax_aux per batch row".to_owned());
+        }
+        let most = heads(problem).max(problem.batch + 1);
+        (most > MAX_BLOCKS).then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
+    }
+
+    fn launch(&self, call: &Call<'_>) -> Result<()> {
+        let workspace = Workspace::new(call.candidate, call.problem);
+        let operands = Operands::new(call)?;
+        let schedule = schedule(call, &workspace)?;
+        preprocess(call, &workspace, &schedule)?;
+        main_kernel(call, &workspace, &operands, &schedule)?;
+        postprocess(call, &schedule)?;
+        if !call.params.dbias.is_none() {
+            bias_gradient(call, &schedule)?;
+        }
+        sink_gradient(call, &schedule)
+    }
+}
+
+/// The operands of the main kernel as TMA sees them.
+struct Operands<'c> {
+    q: TensorMap<'c>,
+    k: TensorMap<'c>,
+    v: TensorMap<'c>,
+    dout: TensorMap<'c>,
+    dk: TensorMap<'c>,
+    dv: TensorMap<'c>,
+}
 
 /// The parts of the workspace, by their first byte: the counter is at 0, the counts of the dq
 /// semaphore behind it.
@@ -66,23 +82,25 @@ struct Workspace {
 }
 
 impl Workspace {
-    fn new(row: &Row, problem: &AttentionProblem) -> Self {
-        let block = row.block_q;
+    fn new(candidate: &Candidate, problem: &AttentionProblem) -> Self {
+        let block = candidate.block_q;
         let rows = match problem.layout {
             Layout::Bshd => problem.seq_q + block - 1,
             Layout::Thd => problem.seq_q + problem.batch * block,
         };
         let padded_rows = rows / block * block;
         let padded = heads(problem) * padded_rows;
-        let tiles_k = tiles::per_head(problem, problem.seq_k, row.block_k);
-        let semaphore = match row.options.has(options::DETERMINISTIC) && problem.deterministic {
-            true => (padded / block * 4).next_multiple_of(16),
-            false => 0,
+        let tiles_k = tiles::per_head(problem, problem.seq_k, candidate.block_k);
+        let ordered = candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic;
+        let semaphore = if ordered {
+            (padded / block * 4).next_multiple_of(16)
+        } else {
+            0
         };
         let lse2 = COUNTER_BYTES + semaphore;
         let delta = lse2 + padded * 4;
         let dq = delta + padded * 4;
-        let tiles = dq + padded * row.head_dim * 4;
+        let tiles = dq + padded * candidate.head_dim * 4;
         let segments = tiles + tiles::list_bytes(problem, tiles_k);
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
         let segment_rows = match problem.segment_ids {
@@ -109,217 +127,184 @@ impl Workspace {
     }
 }
 
+impl<'c> Operands<'c> {
+    fn new(call: &Call<'c>) -> Result<Self> {
+        let (params, maps) = (call.params, tensor_maps(call));
+        let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
+        Ok(Operands {
+            q: maps.tiles("query", Like::Query, params.q, block_q)?,
+            k: maps.tiles("key", Like::Key, params.k, block_k)?,
+            v: maps.tiles("value", Like::Value, params.v, block_k)?,
+            dout: maps.tiles("dout", Like::Out, params.dout, block_q)?,
+            dk: maps.tiles("dk", Like::Key, params.dk, OUT_ROWS)?,
+            dv: maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?,
+        })
+    }
+}
+
+fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {
+    TensorMaps {
+        driver: call.launcher.driver(),
+        problem: call.problem,
+    }
+}
+
 /// Query heads of all batch rows, or of one when packed.
 fn heads(problem: &AttentionProblem) -> usize {
     tiles::rows_of_batch(problem) * problem.num_heads
 }
 
-pub(super) fn workspace_bytes(row: &Row, problem: &AttentionProblem) -> usize {
-    Workspace::new(row, problem).bytes
+fn wants_dsinks(problem: &AttentionProblem) -> bool {
+    matches!(problem.pass, Pass::Backward { dsinks: true, .. })
 }
 
 /// How many sinks there are, where their gradients are summed over heads.
 fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
-    let wanted = matches!(problem.pass, Pass::Backward { dsinks: true, .. });
-    let sinks = problem.sinks.filter(|sinks| wanted && !sinks.per_head);
+    let sinks = problem
+        .sinks
+        .filter(|sinks| wants_dsinks(problem) && !sinks.per_head);
     sinks.map(|sinks| sinks.count)
 }
 
-/// What these kernels have not.
-pub(super) fn limit(problem: &AttentionProblem) -> Option<String> {
-    let wanted = matches!(problem.pass, Pass::Backward { dsinks: true, .. });
-    if wanted && problem.sinks.is_some_and(|sinks| sinks.per_row) {
-        return Some("no gradient of softmax_aux per batch row".to_owned());
-    }
-    let most = heads(problem).max(problem.batch + 1);
-    (most > MAX_BLOCKS).then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
-}
-
-/// A kernel beside the main one, as it is named for each head dimension and type.
-fn of_row(stage: &str, row: &Row) -> String {
-    let dtype = match row.dtype {
-        Dtype::Bf16 => "bf16",
-        _ => "f16",
-    };
-    format!("{stage}_hdim{}_{dtype}", row.head_dim)
-}
-
-pub(super) fn launch(
-    launcher: &Launcher<'_>,
-    row: &Row,
-    problem: &AttentionProblem,
-    params: &Params,
-    sm_count: usize,
-) -> Result<()> {
-    let workspace = Workspace::new(row, problem);
-    let (padded_rows, tiles_k) = (workspace.padded_rows, workspace.tiles_k);
-    let heads = heads(problem);
-    let kv_heads = heads / problem.group_size();
-    let total = int("key tiles", kv_heads * tiles_k)? as usize;
-    let maps = TensorMaps {
-        driver: launcher.driver(),
-        problem,
-    };
-    let q = maps.tiles("query", Like::Query, params.q, row.block_q)?;
-    let k = maps.tiles("key", Like::Key, params.k, row.block_k)?;
-    let v = maps.tiles("value", Like::Value, params.v, row.block_k)?;
-    let dout = maps.tiles("dout", Like::Out, params.dout, row.block_q)?;
-    let dk = maps.tiles("dk", Like::Key, params.dk, OUT_ROWS)?;
-    let dv = maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?;
-    let base = launcher.workspace(0, workspace.bytes)?.address();
-    launcher.clear(launcher.workspace(0, workspace.lse2)?)?;
-    let list = tiles::prepare(
-        launcher,
-        params,
-        tiles::Side::Keys,
-        row.block_k,
-        tiles_k,
-        workspace.tiles,
-    )?;
+/// Enqueues clearing the counters and making the list of tiles, and tells kernels of all that.
+fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedule<'c>> {
+    let (problem, candidate) = (call.problem, call.candidate);
+    let tiles_k = workspace.tiles_k;
+    let kv_heads = heads(problem) / problem.group_size();
+    int("key tiles", kv_heads * tiles_k)?;
+    let memory = call.launcher.workspace(0, workspace.bytes)?;
+    let part = |offset: usize| Address::within(memory, offset);
+    let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
+    call.launcher
+        .clear(call.launcher.workspace(0, workspace.lse2)?)?;
+    let list = tiles::prepare(call, candidate.block_k, tiles_k, workspace.tiles)?;
     // Queries and dout of the heads that share a key head, both 16-bit, and their dq in float32.
     let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
         * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
         * problem.group_size();
-    let bias = maps.bias(params.bias, row.block_q)?;
-    let schedule = Schedule {
-        bias: bias.unwrap_or(TensorMap::zeroed()),
-        lse2: base + workspace.lse2 as u64,
-        delta: base + workspace.delta as u64,
-        dq: base + workspace.dq as u64,
-        counter: base,
+    let l2_swizzle = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, call.gpu.sm_count);
+    let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
+    Ok(BackwardSchedule {
+        bias: bias.unwrap_or_default(),
+        lse2: part(workspace.lse2),
+        delta: part(workspace.delta),
+        dq: part(workspace.dq),
+        counter: part(0),
         tiles: list,
-        padded_rows: int("query rows", padded_rows)?,
+        padded_rows: int("query rows", workspace.padded_rows)?,
         tiles_k: int("key tiles", tiles_k)?,
         kv_heads: int("heads", kv_heads)?,
-        l2_swizzle: tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, sm_count) as i32,
-        natural: (row.family == Family::BackwardOptionsSm90 { natural: true }).into(),
+        l2_swizzle: l2_swizzle as i32,
+        natural: candidate.options.contains(Options::BIAS).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
         bias_tiles: bias.is_some().into(),
         unused: 0,
         sinks: match summed_sinks(problem) {
-            Some(_) => base + workspace.sinks as u64,
-            None => params.dsinks,
+            Some(_) => part(workspace.sinks),
+            None => call.params.dsinks,
         },
-        segments: match problem.segment_ids {
-            true => base + workspace.segments as u64,
-            false => 0,
-        },
-        dq_semaphore: match workspace.lse2 > COUNTER_BYTES {
-            true => base + COUNTER_BYTES as u64,
-            false => 0,
-        },
+        segments: part_if(problem.segment_ids, workspace.segments),
+        dq_semaphore: part_if(workspace.lse2 > COUNTER_BYTES, COUNTER_BYTES),
         padding: [0; 4],
-    };
+    })
+}
 
-    let small = |stage: &str, grid: [usize; 3], threads: usize| {
-        let launch = Launch {
-            grid: grid.map(|blocks| blocks as u32),
-            threads: threads as u32,
-            smem_bytes: 0,
-            cluster: 1,
-        };
-        let kernel = format!("flash_bwd_{stage}_sm90");
-        launcher.launch(&kernel, &launch, &[bytes_of(params), bytes_of(&schedule)])
-    };
-    let ends = |stage: &str, grid: [usize; 3]| small(&of_row(stage, row), grid, ENDS_THREADS);
+/// Enqueues what the gradients need of each query row, and which tiles share a segment.
+fn preprocess(
+    call: &Call<'_>,
+    workspace: &Workspace,
+    schedule: &BackwardSchedule<'_>,
+) -> Result<()> {
+    let problem = call.problem;
+    let arguments: [&dyn Argument; 2] = [call.params, schedule];
     // 16 bytes a thread of the widest row of out.
-    let lanes = (row.head_dim / 8).next_power_of_two().clamp(8, 32);
-    let statistics = (padded_rows * lanes).div_ceil(ENDS_THREADS);
-    ends("statistics", [statistics, heads, 1])?;
+    let lanes = (call.candidate.head_dim / 8)
+        .next_power_of_two()
+        .clamp(8, 32);
+    let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
+    let blocks = (workspace.padded_rows * lanes).div_ceil(threads);
+    call.run_stage(Stage::Preprocess, [blocks, heads(problem), 1], &arguments)?;
     if problem.segment_ids {
-        let stage = format!("segments_hdim{}", row.head_dim);
-        let batch = tiles::rows_of_batch(problem);
-        small(&stage, [tiles_k, batch, 1], ENDS_THREADS)?;
+        let grid = [workspace.tiles_k, tiles::rows_of_batch(problem), 1];
+        call.run_stage(Stage::SegmentTiles, grid, &arguments)?;
     }
-    let blocks = match row.family {
-        Family::BackwardWideSm90 => total,
-        _ => total.min(sm_count),
+    Ok(())
+}
+
+/// Enqueues dk, dv, and dq in float32.
+fn main_kernel(
+    call: &Call<'_>,
+    workspace: &Workspace,
+    operands: &Operands<'_>,
+    schedule: &BackwardSchedule<'_>,
+) -> Result<()> {
+    let Operands {
+        q,
+        k,
+        v,
+        dout,
+        dk,
+        dv,
+    } = operands;
+    let total = schedule.kv_heads as usize * workspace.tiles_k;
+    let blocks = if call.candidate.persistent {
+        total.min(call.gpu.sm_count)
+    } else {
+        total
     };
-    let main = Launch {
-        grid: [blocks as u32, 1, 1],
-        threads: row.threads,
-        smem_bytes: row.smem_bytes as u32,
-        cluster: 1,
-    };
-    let arguments = [
-        bytes_of(&q),
-        bytes_of(&k),
-        bytes_of(&v),
-        bytes_of(&dout),
-        bytes_of(&dk),
-        bytes_of(&dv),
-        bytes_of(params),
-        bytes_of(&schedule),
-    ];
-    launcher.launch(row.kernel, &main, &arguments)?;
+    let arguments: [&dyn Argument; 8] = [q, k, v, dout, dk, dv, call.params, schedule];
+    call.run_main([blocks, 1, 1], &arguments)
+}
+
+/// Enqueues dq in the type of query.
+fn postprocess(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
+    let problem = call.problem;
     let sequences = match problem.layout {
         Layout::Bshd => 1,
         Layout::Thd => problem.batch + 1,
     };
-    let tiles_q = problem.seq_q.div_ceil(row.block_q);
-    ends("convert", [tiles_q, heads, sequences])?;
-    if params.dbias != 0 {
-        launch_dbias(launcher, row, problem, params, &schedule, &maps)?;
-    }
-    let count = params.num_sinks as usize;
-    if params.dsinks != 0 && count > 0 {
-        small("sinks", [problem.num_heads, count, 1], SINKS_THREADS)?;
-    }
-    match summed_sinks(problem) {
-        Some(count @ 1..) => {
-            let blocks = count.div_ceil(ENDS_THREADS);
-            small("sum_sinks", [blocks, 1, 1], ENDS_THREADS)
-        }
-        _ => Ok(()),
-    }
+    let tiles_q = problem.seq_q.div_ceil(call.candidate.block_q);
+    let grid = [tiles_q, heads(problem), sequences];
+    call.run_stage(Stage::Postprocess, grid, &[call.params, schedule])
 }
 
-/// Enqueues the gradient of a bias. Memory plan and tiles: `BiasPlan` of sm90/backward_dbias.cuh.
-fn launch_dbias(
-    launcher: &Launcher<'_>,
-    row: &Row,
-    problem: &AttentionProblem,
-    params: &Params,
-    schedule: &Schedule,
-    maps: &TensorMaps<'_>,
-) -> Result<()> {
-    const QUERIES: usize = 64;
-    const KEYS: usize = 128;
-    const TILES: usize = 16;
-    let q = maps.tiles("query", Like::Query, params.q, QUERIES)?;
-    let k = maps.tiles("key", Like::Key, params.k, KEYS)?;
-    let v = maps.tiles("value", Like::Value, params.v, KEYS)?;
-    let dout = maps.tiles("dout", Like::Out, params.dout, QUERIES)?;
-    let schedule = Schedule {
-        bias: maps
-            .bias(params.bias, QUERIES)?
-            .unwrap_or(TensorMap::zeroed()),
+/// Enqueues the gradient of a bias.
+fn bias_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
+    let (problem, params, maps) = (call.problem, call.params, tensor_maps(call));
+    let block = call.kernel(Stage::BiasGradient)?.block;
+    let q = maps.tiles("query", Like::Query, params.q, block.rows)?;
+    let k = maps.tiles("key", Like::Key, params.k, block.columns)?;
+    let v = maps.tiles("value", Like::Value, params.v, block.columns)?;
+    let dout = maps.tiles("dout", Like::Out, params.dout, block.rows)?;
+    let schedule = BackwardSchedule {
+        bias: maps.bias(params.bias, block.rows)?.unwrap_or_default(),
         ..*schedule
     };
-    let owners: usize = problem
+    let owners = problem
         .bias
         .map_or(0, |bias| bias.dims[..2].iter().product());
-    let chunks = problem.seq_q.div_ceil(TILES * QUERIES);
-    let blocks = owners * chunks * problem.seq_k.div_ceil(KEYS);
+    let chunks = problem.seq_q.div_ceil(BIAS_TILES * block.rows);
+    let blocks: usize = owners * chunks * problem.seq_k.div_ceil(block.columns);
     if blocks == 0 {
         return Ok(());
     }
-    // Two stages of K and V, of Q and dO, and of the bias; lse, delta; barriers; notes; alignment.
-    let tiles = 4 * (KEYS + QUERIES) * 2 * row.head_dim + 2 * (QUERIES * 2 * KEYS);
-    let launch = Launch {
-        grid: [int("tiles of bias", blocks)? as u32, 1, 1],
-        threads: 384,
-        smem_bytes: (tiles + 4 * QUERIES * 4 + 128 + 2 * 32 + 1024) as u32,
-        cluster: 1,
-    };
-    let kernel = format!("flash_bwd_{}_sm90", of_row("dbias", row));
-    let arguments = [
-        bytes_of(&q),
-        bytes_of(&k),
-        bytes_of(&v),
-        bytes_of(&dout),
-        bytes_of(params),
-        bytes_of(&schedule),
-    ];
-    launcher.launch(&kernel, &launch, &arguments)
+    let arguments: [&dyn Argument; 6] = [&q, &k, &v, &dout, params, &schedule];
+    call.run_stage(Stage::BiasGradient, [blocks, 1, 1], &arguments)
+}
+
+/// Enqueues the gradient of sinks.
+fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
+    let arguments: [&dyn Argument; 2] = [call.params, schedule];
+    let count = call.params.num_sinks as usize;
+    if !call.params.dsinks.is_none() && count > 0 {
+        let grid = [call.problem.num_heads, count, 1];
+        call.run_stage(Stage::SinkGradient, grid, &arguments)?;
+    }
+    match summed_sinks(call.problem) {
+        Some(count @ 1..) => {
+            let threads = call.kernel(Stage::SumSinks)?.block.threads as usize;
+            call.run_stage(Stage::SumSinks, [count.div_ceil(threads), 1, 1], &arguments)
+        }
+        _ => Ok(()),
+    }
 }

@@ -1,11 +1,11 @@
-//! Which row of the table a problem gets, or why none.
+//! Which kernel of the table a problem gets, or why none.
 #![forbid(unsafe_code)]
 
-use std::sync::OnceLock;
-
-use super::options::Options;
-use super::table::{ROWS, Row};
-use super::{Cuda, backward_sm90, decode, forward_sm90, general, table::Family};
+use super::Cuda;
+use super::family::{Gpu, family};
+use super::manifest::{Candidate, Options};
+use super::options::{Listed, needed};
+use super::table::candidates;
 use crate::attention::{AttentionProblem, Pass};
 use crate::backend::Backend;
 use crate::device::Device;
@@ -14,41 +14,29 @@ use crate::plan::Plan;
 
 /// The plan of `problem` on a GPU of the kind of `device`, whether or not this build has kernels.
 ///
-/// `XLATTN_CUDA_KERNELS`, read once, leaves only kernels whose name contains it: for tests that
-/// force a family.
-///
 /// # Errors
 /// Why no kernel fits.
 pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reason> {
-    let row = row(problem, device)?;
+    let gpu = Gpu::of(device);
+    let gpu = gpu.ok_or_else(|| Reason("operands are not on an NVIDIA GPU".to_owned()))?;
+    let chosen = candidate(problem, &gpu)?;
     Ok(Plan {
         backend: Cuda.name(),
         device: device.clone(),
-        kernel: row.kernel.to_owned(),
-        block_q: row.block_q,
-        block_k: row.block_k,
-        workspace_bytes: match row.family {
-            Family::GeneralForward | Family::GeneralBackward => {
-                general::workspace_bytes(row, problem)
-            }
-            Family::ForwardSm90 => forward_sm90::workspace_bytes(row, problem),
-            Family::Decode => decode::workspace_bytes(row, problem, device),
-            Family::BackwardSm90
-            | Family::BackwardOptionsSm90 { .. }
-            | Family::BackwardWideSm90 => backward_sm90::workspace_bytes(row, problem),
-        },
+        kernel: chosen.main.symbol.clone(),
+        block_q: chosen.block_q,
+        block_k: chosen.block_k,
+        workspace_bytes: family(chosen.family).workspace_bytes(chosen, problem, &gpu),
     })
 }
 
-fn row(problem: &AttentionProblem, device: &Device) -> Result<&'static Row, Reason> {
-    static ONLY: OnceLock<String> = OnceLock::new();
-    let only = ONLY.get_or_init(|| std::env::var("XLATTN_CUDA_KERNELS").unwrap_or_default());
-    let needed = Options::of(problem);
-    // The row that fits best tells what is missing.
+fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate, Reason> {
+    let needed = needed(problem);
+    // The candidate that fits best tells what is missing.
     let mut nearest = (0, Reason("no kernels".to_owned()));
-    for row in ROWS.iter().filter(|row| row.kernel.contains(only.as_str())) {
-        match obstacle(row, problem, needed, device) {
-            None => return Ok(row),
+    for candidate in candidates() {
+        match obstacle(candidate, problem, needed, gpu) {
+            None => return Ok(candidate),
             Some((rank, reason)) if rank > nearest.0 => nearest = (rank, Reason(reason)),
             Some(_) => {}
         }
@@ -56,66 +44,51 @@ fn row(problem: &AttentionProblem, device: &Device) -> Result<&'static Row, Reas
     Err(nearest.1)
 }
 
-/// What keeps `row` from `problem`, and how near it came.
+/// What keeps a candidate from `problem`, and how near it came.
 fn obstacle(
-    row: &Row,
+    candidate: &Candidate,
     problem: &AttentionProblem,
     needed: Options,
-    device: &Device,
+    gpu: &Gpu,
 ) -> Option<(u32, String)> {
-    let Device::Cuda {
-        compute_capability,
-        smem_bytes,
-        ..
-    } = device
-    else {
-        return Some((1, "operands are not on an NVIDIA GPU".to_owned()));
-    };
     let backward = problem.pass != Pass::Forward;
     let pass = if backward { "backward" } else { "forward" };
-    if row.family.backward() != backward {
+    if candidate.family.is_backward() != backward {
         return Some((1, format!("no {pass} kernels")));
     }
-    if !row.family.runs_on(*compute_capability) {
-        let (major, minor) = compute_capability;
+    if !candidate.main.target.runs_on(gpu.compute_capability) {
+        let (major, minor) = gpu.compute_capability;
         let reason = format!("no {pass} kernel for compute capability {major}.{minor}");
         return Some((2, reason));
     }
+    let family = family(candidate.family);
     // No lack of the problem's: never the reason that is given.
-    if row.family == Family::Decode && !decode::suits(row, problem) {
-        return Some((0, "for few queries and many keys".to_owned()));
+    if !family.suits(candidate, problem) {
+        return Some((0, "for other shapes".to_owned()));
     }
-    if row.dtype != problem.dtype {
+    if candidate.element.dtype() != problem.dtype {
         return Some((3, format!("no {pass} kernel for {}", problem.dtype.name())));
     }
     let (d, dv) = (problem.head_dim, problem.head_dim_v);
-    if d > row.head_dim || dv > row.head_dim_v {
+    if d > candidate.head_dim || dv > candidate.head_dim_v {
         return Some((4, format!("no {pass} kernel for head_dim {}", d.max(dv))));
     }
-    if let Some(odd) = [d, dv].iter().find(|d| !d.is_multiple_of(row.multiple)) {
-        let reason = format!(
-            "no {pass} kernel for head_dim {odd}: expected a multiple of {}",
-            row.multiple
-        );
+    let multiple = candidate.multiple;
+    if let Some(odd) = [d, dv].iter().find(|d| !d.is_multiple_of(multiple)) {
+        let reason =
+            format!("no {pass} kernel for head_dim {odd}: expected a multiple of {multiple}");
         return Some((5, reason));
     }
-    if row.smem_bytes > *smem_bytes {
-        let (need, have) = (row.smem_bytes, smem_bytes);
+    let (need, have) = (candidate.main.block.smem_bytes, gpu.smem_bytes);
+    if need > have {
         let reason = format!("shared memory: expected {need} bytes a block, got {have}");
         return Some((6, reason));
     }
-    let missing = needed.without(row.options);
+    let missing = needed.difference(candidate.options);
     if !missing.is_empty() {
-        let reason = format!("no {pass} kernel with {missing} for head_dim {}", d.max(dv));
-        return Some((64 - missing.count(), reason));
+        let (listed, dim) = (Listed(missing), d.max(dv));
+        let reason = format!("no {pass} kernel with {listed} for head_dim {dim}");
+        return Some((64 - missing.bits().count_ones(), reason));
     }
-    let limit = match row.family {
-        Family::ForwardSm90 | Family::Decode | Family::GeneralForward | Family::GeneralBackward => {
-            None
-        }
-        Family::BackwardSm90 | Family::BackwardOptionsSm90 { .. } | Family::BackwardWideSm90 => {
-            backward_sm90::limit(problem)
-        }
-    };
-    limit.map(|limit| (64, limit))
+    family.limit(problem).map(|limit| (64, limit))
 }

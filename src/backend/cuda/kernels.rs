@@ -6,16 +6,16 @@ use std::ffi::CStr;
 /// A fat binary: the machine code of some kernels, compressed, for one or more architectures.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
-    /// Name of its source file, without folder and ending.
+    /// Name of its translation unit.
     #[allow(dead_code)] // read by tests
     pub(super) name: &'static str,
     offset: usize,
     bytes: usize,
 }
 
-/// One kernel.
+/// One kernel, as it was compiled.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kernel {
+pub(super) struct Compiled {
     /// Its symbol.
     pub(super) name: &'static CStr,
     /// Index of its image.
@@ -32,7 +32,15 @@ pub(super) struct Kernel {
 struct Aligned<T: ?Sized>(T);
 
 // CODE: the images, one after another. IMAGES, KERNELS: sorted by name.
+#[cfg(feature = "cuda")]
 include!(concat!(env!("OUT_DIR"), "/cuda_kernels.rs"));
+
+#[cfg(not(feature = "cuda"))]
+static CODE: &Aligned<[u8]> = &Aligned([]);
+#[cfg(not(feature = "cuda"))]
+pub(super) static IMAGES: &[Image] = &[];
+#[cfg(not(feature = "cuda"))]
+pub(super) static KERNELS: &[Compiled] = &[];
 
 impl Image {
     /// The fat binary.

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
+use super::arguments::Argument;
 use super::kernels::{self, IMAGES, KERNELS};
 use super::library::{Context, Driver, Function, Launch, Module, device_attribute, driver};
 use crate::backend::Queue;
@@ -100,7 +101,12 @@ impl<'f> Launcher<'f> {
     }
 
     /// Enqueues a kernel, inside [`Launcher::enqueue`].
-    pub(super) fn launch(&self, kernel: &str, launch: &Launch, arguments: &[&[u8]]) -> Result<()> {
+    pub(super) fn launch(
+        &self,
+        kernel: &str,
+        launch: &Launch,
+        arguments: &[&dyn Argument],
+    ) -> Result<()> {
         let index = kernels::find(kernel)
             .ok_or_else(|| Error::Internal(format!("no kernel {kernel} in this build")))?;
         let function = match self.loaded.functions[index].get() {

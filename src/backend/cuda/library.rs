@@ -3,10 +3,12 @@
 #![allow(unsafe_code)] // for the reason that lib.rs gives
 
 use std::ffi::{c_char, c_int, c_uint, c_void};
+use std::marker::PhantomData;
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 
-use super::kernels::{Image, Kernel};
+use super::arguments::{Address, Argument};
+use super::kernels::{Compiled, Image};
 use crate::backend::dynamic::{Opaque, functions, open, text};
 use crate::error::{Error, Result};
 use crate::memory::{DevicePtr, Stream};
@@ -31,9 +33,6 @@ const MAX_DYNAMIC_SHARED_SIZE_BYTES: c_int = 8;
 
 /// `CU_STREAM_CAPTURE_MODE_RELAXED`
 const CAPTURE_MODE_RELAXED: c_int = 2;
-/// `CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION`
-const CLUSTER_DIMENSION: c_int = 4;
-
 /// `CUlaunchConfig`
 #[repr(C)]
 struct LaunchConfig {
@@ -41,16 +40,8 @@ struct LaunchConfig {
     block: [c_uint; 3],
     shared_memory_bytes: c_uint,
     stream: Opaque,
-    attributes: *mut LaunchAttribute,
+    attributes: *mut c_void,
     num_attributes: c_uint,
-}
-
-/// `CUlaunchAttribute`, a union of 64 bytes behind its kind.
-#[repr(C)]
-struct LaunchAttribute {
-    kind: c_int,
-    padding: u32,
-    value: [u64; 8],
 }
 
 functions! {
@@ -110,16 +101,14 @@ pub(super) struct Launch {
     pub(super) threads: u32,
     /// Dynamic shared memory of a block, in bytes.
     pub(super) smem_bytes: u32,
-    /// Blocks of a cluster, along the first axis of the grid.
-    pub(super) cluster: u32,
 }
 
 /// What a copy by TMA is told about a tensor of rank 4, fastest axis first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tensor {
+pub(super) struct Tensor<'c> {
     /// `CUtensorMapDataType`
     pub(super) dtype: c_int,
-    pub(super) address: u64,
+    pub(super) address: Address<'c>,
     /// In elements, each 1 to 2^32.
     pub(super) dims: [u64; 4],
     /// Of all axes but the first, in bytes; multiples of 16 below 2^40.
@@ -128,7 +117,7 @@ pub(super) struct Tensor {
     pub(super) tile: [u32; 4],
 }
 
-impl Tensor {
+impl Tensor<'_> {
     /// `CU_TENSOR_MAP_DATA_TYPE_FLOAT16`
     pub(super) const F16: c_int = 6;
     /// `CU_TENSOR_MAP_DATA_TYPE_BFLOAT16`
@@ -136,9 +125,9 @@ impl Tensor {
 }
 
 /// `CUtensorMap`
-#[derive(Clone, Copy, bytemuck::Zeroable, bytemuck::NoUninit)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(128))]
-pub(super) struct TensorMap([u64; 16]);
+pub(super) struct TensorMap<'c>([u64; 16], PhantomData<Address<'c>>);
 
 /// The driver, opened and initialised by the first call.
 ///
@@ -318,7 +307,7 @@ impl Driver {
     pub(super) fn function(
         &self,
         module: Module,
-        kernel: &Kernel,
+        kernel: &Compiled,
         smem_bytes: usize,
     ) -> Result<Function> {
         let f = &self.functions;
@@ -354,9 +343,9 @@ impl Driver {
         function: &Function,
         stream: Stream<'_>,
         launch: &Launch,
-        arguments: &[&[u8]],
+        arguments: &[&dyn Argument],
     ) -> Result<()> {
-        let sizes = arguments.iter().map(|bytes| bytes.len());
+        let sizes = arguments.iter().map(|argument| argument.bytes().len());
         if !sizes.clone().eq(function.parameters.iter().copied()) {
             let got: Vec<usize> = sizes.collect();
             return Err(Error::Internal(format!(
@@ -366,27 +355,21 @@ impl Driver {
         }
         let mut pointers: Vec<*mut c_void> = arguments
             .iter()
-            .map(|bytes| bytes.as_ptr().cast_mut().cast())
+            .map(|argument| argument.bytes().as_ptr().cast_mut().cast())
             .collect();
-        let mut attribute = LaunchAttribute {
-            kind: CLUSTER_DIMENSION,
-            padding: 0,
-            // Three u32: x, y, z.
-            value: [u64::from(launch.cluster) | 1 << 32, 1, 0, 0, 0, 0, 0, 0],
-        };
         let config = LaunchConfig {
             grid: launch.grid,
             block: [launch.threads, 1, 1],
             shared_memory_bytes: launch.smem_bytes,
             stream: stream.handle(),
-            attributes: &raw mut attribute,
-            num_attributes: u32::from(launch.cluster > 1),
+            attributes: null_mut(),
+            num_attributes: 0,
         };
         // SAFETY: the function is the driver's and of the current context, the stream exists
         // (promised to `Stream::new`), and the driver copies as many bytes behind each pointer as
-        // the kernel's parameter has, which were compared above. Device addresses among them come
-        // from `DevicePtr`s, whose memory is the call's; kernels stay inside the shapes of the
-        // problem, which the decoder compared with the buffers.
+        // the kernel's parameter has, which were compared above. Device addresses among them are
+        // `Address`es, whose memory is the call's (promised to `DevicePtr::new`); kernels stay
+        // inside the shapes of the problem, which the decoder compared with the buffers.
         let code = unsafe {
             (self.functions.cuLaunchKernelEx)(
                 &raw const config,
@@ -408,12 +391,12 @@ impl Driver {
     }
 
     /// The descriptor of tiles of a tensor in the 128-byte swizzle, zeros outside the tensor.
-    pub(super) fn tensor_map(&self, tensor: &Tensor) -> Result<TensorMap> {
+    pub(super) fn tensor_map<'c>(&self, tensor: &Tensor<'c>) -> Result<TensorMap<'c>> {
         const NO_INTERLEAVE: c_int = 0;
         const SWIZZLE_128B: c_int = 3;
         const PROMOTE_L2_128B: c_int = 2;
         const FILL_ZEROS: c_int = 0;
-        let mut map = TensorMap([0; 16]);
+        let mut map = TensorMap::default();
         let steps = [1; 4];
         // SAFETY: the driver reads arrays of rank and rank - 1 elements and writes the 128 aligned
         // bytes of the map; it does not touch the tensor.
@@ -422,7 +405,7 @@ impl Driver {
                 (&raw mut map).cast(),
                 tensor.dtype,
                 4,
-                std::ptr::with_exposed_provenance_mut(tensor.address as usize),
+                std::ptr::with_exposed_provenance_mut(tensor.address.number() as usize),
                 tensor.dims.as_ptr(),
                 tensor.strides.as_ptr(),
                 tensor.tile.as_ptr(),

@@ -1,19 +1,25 @@
 //! CUDA kernels of our own: which one a problem gets, and how it is launched on XLA's stream.
 //!
-//! `table` lists the kernels, `choice` picks one, and a module per family (`forward_sm90`, ...)
-//! launches it: `params` is what every kernel is told, `tensor_map` how TMA sees the operands,
-//! `tiles` how packed sequences are cut, `segments` which segments lie where. `kernels` holds the machine code that build.rs embedded,
-//! `launch` loads it once per context, `library` is the driver. Nothing here waits for the GPU,
+//! `manifest` declares the kernels, `choice` picks one, and a module per family (`forward_sm90`, ...),
+//! behind trait `KernelFamily`, launches it: `arguments` and `params` are what kernels are told,
+//! `tensor_map` how TMA sees the operands, `tiles` how packed sequences are cut, `segments` which
+//! segments lie where. `kernels` holds the machine code that the build embedded, `launch` loads it
+//! once per context, `library` is the driver. Nothing here waits for the GPU,
 //! reads its memory or allocates there, so that a call may be recorded into a CUDA graph.
 
+mod arguments;
 mod backward_sm90;
 mod choice;
 mod decode;
+mod family;
 mod forward_sm90;
 mod general;
 mod kernels;
 mod launch;
 mod library;
+mod listing;
+#[path = "../../../kernels/cuda/manifest/mod.rs"]
+mod manifest;
 mod options;
 #[doc(hidden)]
 pub mod params;
@@ -26,10 +32,11 @@ mod tuning;
 
 pub use choice::choose;
 pub use launch::{device, device_of, is_capturing};
+pub use listing::kernels_json;
 
+use self::family::{Call, Gpu, family};
 use self::launch::Launcher;
 use self::params::Params;
-use self::table::{Family, ROWS};
 use super::{Backend, Parallel};
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::device::Device;
@@ -67,8 +74,8 @@ impl Backend for Cuda {
     }
 
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
-        let row = ROWS.iter().find(|row| row.kernel == plan.kernel);
-        let (Some(row), Device::Cuda { sm_count, .. }) = (row, &plan.device) else {
+        let candidate = table::find(&plan.kernel);
+        let (Some(candidate), Some(gpu)) = (candidate, Gpu::of(&plan.device)) else {
             return Err(Error::Internal("plan is not for a GPU".into()));
         };
         let queue = workers
@@ -81,20 +88,13 @@ impl Backend for Cuda {
                 return without_queries(&launcher, &call);
             }
             let params = Params::new(&call)?;
-            match row.family {
-                Family::GeneralForward | Family::GeneralBackward => {
-                    general::launch(&launcher, row, problem, &params)
-                }
-                Family::ForwardSm90 => {
-                    forward_sm90::launch(&launcher, row, problem, &params, *sm_count)
-                }
-                Family::Decode => decode::launch(&launcher, row, problem, &params, &plan.device),
-                Family::BackwardSm90
-                | Family::BackwardOptionsSm90 { .. }
-                | Family::BackwardWideSm90 => {
-                    backward_sm90::launch(&launcher, row, problem, &params, *sm_count)
-                }
-            }
+            family(candidate.family).launch(&Call {
+                launcher: &launcher,
+                candidate,
+                problem,
+                params: &params,
+                gpu,
+            })
         })
     }
 }

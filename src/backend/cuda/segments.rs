@@ -2,12 +2,10 @@
 //! id (`kernels/cuda/sm90/segments.cuh`).
 #![forbid(unsafe_code)]
 
-use bytemuck::bytes_of;
-
-use super::launch::Launcher;
-use super::library::Launch;
-use super::params::Params;
-use super::{int, tiles};
+use super::arguments::{Address, Argument};
+use super::family::Call;
+use super::manifest::Stage;
+use super::tiles;
 use crate::attention::AttentionProblem;
 use crate::error::Result;
 
@@ -18,11 +16,11 @@ const CELL_BYTES: usize = 8;
 /// Cells of a block of threads: a warp each.
 const CELLS_PER_BLOCK: usize = 8;
 
-/// Where the cells of the queries and the keys are; 0 without segments.
+/// Where the cells of the queries and the keys are; none without segments.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Cells {
-    pub(super) q: u64,
-    pub(super) k: u64,
+pub(super) struct Cells<'c> {
+    pub(super) q: Address<'c>,
+    pub(super) k: Address<'c>,
 }
 
 /// Cells of the queries and of the keys.
@@ -42,29 +40,19 @@ pub(super) fn bytes(problem: &AttentionProblem) -> usize {
 }
 
 /// Enqueues making the cells at byte `offset` of the workspace.
-pub(super) fn prepare(
-    launcher: &Launcher<'_>,
-    problem: &AttentionProblem,
-    params: &Params,
-    offset: usize,
-) -> Result<Cells> {
+pub(super) fn prepare<'c>(call: &Call<'c>, offset: usize) -> Result<Cells<'c>> {
+    let problem = call.problem;
     if !problem.segment_ids {
         return Ok(Cells::default());
     }
     let [q, k] = count(problem);
-    let address = launcher.workspace(offset, bytes(problem))?.address();
+    let memory = call.launcher.workspace(offset, bytes(problem))?;
     let cells = Cells {
-        q: address,
-        k: address + (q * CELL_BYTES) as u64,
+        q: Address::of(memory),
+        k: Address::within(memory, q * CELL_BYTES),
     };
     let blocks = (q + k).div_ceil(CELLS_PER_BLOCK);
-    let launch = Launch {
-        grid: [int("segment ids", blocks)? as u32, 1, 1],
-        threads: 32 * CELLS_PER_BLOCK as u32,
-        smem_bytes: 0,
-        cluster: 1,
-    };
-    let arguments = [bytes_of(params), bytes_of(&cells.q), bytes_of(&cells.k)];
-    launcher.launch("prepare_segments_sm90", &launch, &arguments)?;
+    let arguments: [&dyn Argument; 3] = [call.params, &cells.q, &cells.k];
+    call.run_stage(Stage::PrepareSegments, [blocks, 1, 1], &arguments)?;
     Ok(cells)
 }

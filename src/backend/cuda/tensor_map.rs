@@ -1,6 +1,7 @@
 //! How kernels with TMA see query, key, value, out and their gradients: tiles of rows of one head.
 #![forbid(unsafe_code)]
 
+use super::arguments::Address;
 use super::library::{Driver, Tensor, TensorMap};
 use crate::attention::{AttentionProblem, Dtype, Layout};
 use crate::error::{Error, Result};
@@ -17,6 +18,17 @@ pub(super) enum Like {
     Out,
 }
 
+/// # Errors
+/// `InvalidArgument` for an address that is not a multiple of 16.
+pub(super) fn check_alignment(what: &str, address: Address<'_>) -> Result<()> {
+    let address = address.number();
+    if address.is_multiple_of(16) {
+        return Ok(());
+    }
+    let detail = format!("expected memory at a multiple of 16 bytes, got {address:#x}");
+    Err(Error::invalid(what, detail))
+}
+
 /// Makes the descriptors of one call.
 #[derive(Clone, Copy)]
 pub(super) struct TensorMaps<'c> {
@@ -31,17 +43,14 @@ impl TensorMaps<'_> {
     /// # Errors
     /// `InvalidArgument` for an address that is not a multiple of 16, `Cuda` for what else TMA
     /// cannot do.
-    pub(super) fn tiles(
+    pub(super) fn tiles<'a>(
         &self,
         what: &str,
         like: Like,
-        address: u64,
+        address: Address<'a>,
         rows: usize,
-    ) -> Result<TensorMap> {
-        if !address.is_multiple_of(16) {
-            let detail = format!("expected memory at a multiple of 16 bytes, got {address:#x}");
-            return Err(Error::invalid(what, detail));
-        }
+    ) -> Result<TensorMap<'a>> {
+        check_alignment(what, address)?;
         let p = self.problem;
         let (seq, heads) = match like {
             Like::Query | Like::Out => (p.seq_q, p.num_heads),
@@ -71,14 +80,19 @@ impl TensorMaps<'_> {
     ///
     /// # Errors
     /// `Cuda` for what else TMA cannot do.
-    pub(super) fn bias(&self, address: u64, rows: usize) -> Result<Option<TensorMap>> {
+    pub(super) fn bias<'a>(
+        &self,
+        address: Address<'a>,
+        rows: usize,
+    ) -> Result<Option<TensorMap<'a>>> {
         let p = self.problem;
         let full = [p.seq_q, p.seq_k];
         let bias = p.bias.filter(|bias| bias.dims[2..] == full);
         let Some(bias) = bias.filter(|bias| bias.dtype == p.dtype) else {
             return Ok(None);
         };
-        if !p.seq_k.is_multiple_of(8) || !address.is_multiple_of(16) || bias.dims.contains(&0) {
+        let aligned = address.number().is_multiple_of(16) && p.seq_k.is_multiple_of(8);
+        if !aligned || bias.dims.contains(&0) {
             return Ok(None);
         }
         let [b, h, q, k] = bias.dims;

@@ -2,20 +2,11 @@
 //! kernel reads (`kernels/cuda/sm90/prepare_tiles.cuh`); and in which order heads are worked on.
 #![forbid(unsafe_code)]
 
-use bytemuck::bytes_of;
-
-use super::launch::Launcher;
-use super::library::Launch;
-use super::params::Params;
+use super::arguments::Address;
+use super::family::Call;
+use super::manifest::Stage;
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
-
-/// What is cut.
-#[derive(Clone, Copy)]
-pub(super) enum Side {
-    Queries,
-    Keys,
-}
 
 /// Bytes of an entry of the list: sequence and tile.
 const ENTRY_BYTES: usize = 8;
@@ -63,37 +54,24 @@ pub(super) fn list_bytes(problem: &AttentionProblem, count: usize) -> usize {
 }
 
 /// Enqueues making the list of tiles of packed sequences at byte `offset` of the workspace. Its
-/// address; 0 where there is none.
-pub(super) fn prepare(
-    launcher: &Launcher<'_>,
-    params: &Params,
-    side: Side,
+/// address; none where there is no list.
+pub(super) fn prepare<'c>(
+    call: &Call<'c>,
     block: usize,
     count: usize,
     offset: usize,
-) -> Result<u64> {
-    if params.packed == 0 {
-        return Ok(0);
+) -> Result<Address<'c>> {
+    if call.params.packed == 0 {
+        return Ok(Address::NONE);
     }
-    let kernel = match side {
-        Side::Queries => "prepare_tiles_queries_sm90",
-        Side::Keys => "prepare_tiles_keys_sm90",
-    };
-    let list = launcher.workspace(offset, count * ENTRY_BYTES)?.address();
-    let launch = Launch {
-        grid: [1, 1, 1],
-        threads: 1024,
-        smem_bytes: 0,
-        cluster: 1,
-    };
+    let list = call.launcher.workspace(offset, count * ENTRY_BYTES)?;
+    let list = Address::of(list);
     let (block, count) = (block as i32, count as i32);
-    let arguments = [
-        bytes_of(params),
-        bytes_of(&block),
-        bytes_of(&list),
-        bytes_of(&count),
-    ];
-    launcher.launch(kernel, &launch, &arguments)?;
+    call.run_stage(
+        Stage::PrepareTiles,
+        [1; 3],
+        &[call.params, &block, &list, &count],
+    )?;
     Ok(list)
 }
 

@@ -1,4 +1,4 @@
-//! Holds the tiles of the table against what `kernels/tuning/tune.py` has measured.
+//! Holds the tiles of the manifest against what `kernels/tuning/tune.py` has measured.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeSet;
@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::table::{Family, ROWS, Row};
+use super::manifest::Candidate;
+use super::table::{candidates, find};
 
 /// How much slower than the fastest a winner may be: `TIE` of tune.py, and rounding.
 const TIE: f64 = 0.0105;
@@ -30,13 +31,14 @@ fn records() -> Vec<(PathBuf, Value)> {
     all
 }
 
-/// The tile parameters of a row, as records name them.
-fn tiles(row: &Row) -> Value {
-    match row.family {
-        Family::ForwardSm90 => json!({ "block_k": row.block_k, "groups": row.block_q / 64 }),
-        Family::BackwardSm90 => json!({ "rows": row.block_q }),
-        _ => json!({}),
-    }
+/// The tile parameters of a kernel, as records name them.
+fn tiles(candidate: &Candidate) -> Value {
+    let plan = candidate.main.source.plan.as_ref();
+    let tiles = plan.map_or(&[][..], |plan| &plan.tiles[..]);
+    tiles
+        .iter()
+        .map(|(name, n)| ((*name).to_owned(), json!(n)))
+        .collect()
 }
 
 /// Geometric mean of a candidate's times in us; none for one that was refused.
@@ -55,9 +57,8 @@ fn has_tiles(candidate: &Value, tiles: &Value) -> bool {
 fn tiles_are_the_winners() {
     for (path, record) in records() {
         let (path, kernel) = (path.display(), record["kernel"].as_str().unwrap());
-        let row = ROWS.iter().find(|row| row.kernel == kernel);
-        let row = row.unwrap_or_else(|| panic!("{path}: no row {kernel}"));
-        let (mine, winner) = (tiles(row), &record["winner"]);
+        let candidate = find(kernel).unwrap_or_else(|| panic!("{path}: no kernel {kernel}"));
+        let (mine, winner) = (tiles(candidate), &record["winner"]);
         let kept = record.get("kept").and_then(Value::as_str).unwrap_or("");
         assert!(
             mine == *winner || !kept.is_empty(),
@@ -94,10 +95,8 @@ fn kernels_without_options_are_tuned() {
         .iter()
         .map(|(path, _)| path.file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
-    for row in ROWS {
-        let plain = ["_full_sm90", "_span_sm90"];
-        if plain.iter().any(|end| row.kernel.ends_with(end)) {
-            assert!(tuned.contains(row.kernel), "{}: `make tune`", row.kernel);
-        }
+    for candidate in candidates().filter(|candidate| candidate.tuned) {
+        let kernel = &candidate.main.symbol;
+        assert!(tuned.contains(kernel), "{kernel}: `make tune`");
     }
 }

@@ -1,0 +1,368 @@
+//! The manifest: every CUDA kernel, declared once.
+//!
+//! A family's module has a table with a line for each instantiation (element type, head dimensions,
+//! variant, tiles, registers it may spill), and says what follows from a line: the memory plan, the
+//! kernels that are launched beside it, the C++ that instantiates them. From [`candidates`] the
+//! library chooses, the build script compiles [`units`], and `xlattn_cuda_kernels` answers tools in
+//! JSON. The numbers of a memory plan are stated here and in the C++ `Plan`; every translation unit
+//! asserts that both are equal.
+#![forbid(unsafe_code)]
+
+mod decode;
+mod options;
+mod sm80;
+mod sm90;
+pub(crate) mod sm90_backward;
+mod sm90_forward;
+
+use std::fmt::Write as _;
+
+pub(crate) use self::options::Options;
+
+/// An attention kernel that a problem may get, and the kernels that are launched beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) main: Kernel,
+    companions: Vec<(Stage, Kernel)>,
+    pub(crate) family: Family,
+    pub(crate) element: Element,
+    /// Largest head dimensions, which smaller ones are padded to inside the kernel.
+    pub(crate) head_dim: usize,
+    pub(crate) head_dim_v: usize,
+    /// What head dimensions must be multiples of.
+    pub(crate) multiple: usize,
+    /// What it can be asked besides the plain formula.
+    pub(crate) options: Options,
+    /// Query rows and keys of a tile.
+    pub(crate) block_q: usize,
+    pub(crate) block_k: usize,
+    /// Whether a block of threads takes tiles from a counter, one block a multiprocessor; else it
+    /// has one tile.
+    pub(crate) persistent: bool,
+    /// Whether its tiles are chosen by measurement: it has a record under `kernels/tuning`.
+    pub(crate) tuned: bool,
+}
+
+/// Kernels that are launched alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// Forward with TMA and wgmma.
+    ForwardSm90,
+    /// Backward with TMA and wgmma.
+    BackwardSm90,
+    /// Forward with mma for few queries, keys split over the GPU.
+    Decode,
+    /// Forward with mma, every option, with a block a tile.
+    GeneralForward,
+    /// Backward with mma, every option, each gradient with one writer.
+    GeneralBackward,
+}
+
+/// What a kernel beside the main one does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Cuts packed sequences in tiles.
+    PrepareTiles,
+    /// Finds the least and the largest segment id of stretches of tokens.
+    PrepareSegments,
+    /// What the backward pass needs of each query row: lse, and the sum of dout times out.
+    Preprocess,
+    /// Which query tiles share a segment with a tile of keys, as bits.
+    SegmentTiles,
+    /// The largest logit of each row, where the output is not normalised.
+    RowMaxima,
+    /// dq, where the main kernel gives dk and dv alone.
+    QueryGradient,
+    /// dq from float32 sums to the type of query.
+    Postprocess,
+    BiasGradient,
+    /// Sums the parts of the gradient of a bias.
+    SumBias,
+    SinkGradient,
+    /// Sums the gradient of sinks that heads share.
+    SumSinks,
+    /// Adds the parts of rows that several teams had.
+    Combine,
+}
+
+/// One `__global__` function.
+#[derive(Clone, Debug)]
+pub(crate) struct Kernel {
+    pub(crate) symbol: String,
+    /// Translation unit that it is compiled in.
+    pub(crate) unit: String,
+    pub(crate) target: Target,
+    pub(crate) block: Block,
+    /// Whether its machine code must have wgmma.
+    pub(crate) wgmma: bool,
+    pub(crate) spills: Spills,
+    pub(crate) source: Source,
+}
+
+/// What a block of threads takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Block {
+    /// Rows and columns of scores of a tile; rows are what the block owns.
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    /// Blocks that share a tile, each with a part of the work.
+    pub(crate) per_tile: usize,
+    pub(crate) threads: u32,
+    /// Dynamic shared memory, in bytes.
+    pub(crate) smem_bytes: usize,
+}
+
+/// The C++ of a kernel.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    /// Relative to `kernels/cuda`.
+    pub(crate) header: &'static str,
+    /// The macro of the header that defines the kernel.
+    pub(crate) entry: &'static str,
+    /// The macro's arguments behind the symbol and the plan, which `{plan}` stands for in them.
+    pub(crate) arguments: String,
+    /// The type with tiles and memory of the kernel, its first argument.
+    pub(crate) plan: Option<Plan>,
+}
+
+/// A C++ `Plan`.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The type, with names in braces for `tiles`.
+    pub(crate) template: String,
+    /// Parameters that tuning may change.
+    pub(crate) tiles: Vec<(&'static str, usize)>,
+    /// Members of the type and their values.
+    pub(crate) members: Vec<(&'static str, usize)>,
+}
+
+/// Bytes of registers that a kernel may spill, and why.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spills {
+    pub(crate) bytes: u32,
+    pub(crate) reason: &'static str,
+}
+
+/// Element type of a kernel's operands, and how it multiplies them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Element {
+    F16,
+    Bf16,
+    /// float32, rounded to TF32 for products.
+    Tf32,
+    F32,
+}
+
+/// What a translation unit is compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// Compute capability 9.0 alone, with TMA and wgmma.
+    Sm90a,
+    /// 8.0 and what is newer: machine code for 8.x and 9.0, and what drivers compile for the rest.
+    Sm80,
+}
+
+/// A C++ file: kernels that are compiled together.
+#[derive(Clone, Debug)]
+pub(crate) struct Unit {
+    pub(crate) name: String,
+    pub(crate) target: Target,
+    pub(crate) kernels: Vec<Kernel>,
+}
+
+/// The kernels that a problem may get, best first: a problem gets the first that fits.
+pub(crate) fn candidates() -> Vec<Candidate> {
+    [
+        decode::candidates(),
+        sm90_forward::candidates(),
+        sm90_backward::candidates(),
+        sm80::forward_candidates(),
+        sm80::backward_candidates(),
+    ]
+    .concat()
+}
+
+/// The translation units of some candidates, each kernel once, sorted by name.
+pub(crate) fn units(candidates: &[Candidate]) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    for kernel in candidates.iter().flat_map(Candidate::kernels) {
+        let at = units.iter().position(|unit| unit.name == kernel.unit);
+        let unit = match at {
+            Some(at) => &mut units[at],
+            None => {
+                units.push(Unit {
+                    name: kernel.unit.clone(),
+                    target: kernel.target,
+                    kernels: Vec::new(),
+                });
+                units.last_mut().expect("was pushed")
+            }
+        };
+        assert_eq!(unit.target, kernel.target, "{}", kernel.symbol);
+        let mut known = unit.kernels.iter();
+        match known.find(|known| known.symbol == kernel.symbol) {
+            Some(known) => assert_eq!(known.definition(), kernel.definition()),
+            None => unit.kernels.push(kernel.clone()),
+        }
+    }
+    for unit in &mut units {
+        unit.kernels.sort_by(|a, b| a.symbol.cmp(&b.symbol));
+    }
+    units.sort_by(|a, b| a.name.cmp(&b.name));
+    units
+}
+
+impl Candidate {
+    /// The kernel that is launched beside the main one for a stage.
+    pub(crate) fn companion(&self, stage: Stage) -> Option<&Kernel> {
+        let mut companions = self.companions.iter();
+        companions
+            .find(|(of, _)| *of == stage)
+            .map(|(_, kernel)| kernel)
+    }
+
+    /// The kernels that are launched beside the main one, by stage.
+    pub(crate) fn companions(&self) -> impl Iterator<Item = &(Stage, Kernel)> {
+        self.companions.iter()
+    }
+
+    /// The main kernel, then its companions.
+    pub(crate) fn kernels(&self) -> impl Iterator<Item = &Kernel> {
+        std::iter::once(&self.main).chain(self.companions.iter().map(|(_, kernel)| kernel))
+    }
+}
+
+impl Family {
+    pub(crate) fn is_backward(self) -> bool {
+        matches!(self, Family::BackwardSm90 | Family::GeneralBackward)
+    }
+}
+
+impl Unit {
+    /// The text that nvcc compiles.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::from("// Made from kernels/cuda/manifest.\n");
+        let mut headers: Vec<&str> = self
+            .kernels
+            .iter()
+            .map(|kernel| kernel.source.header)
+            .collect();
+        headers.sort_unstable();
+        headers.dedup();
+        for header in headers {
+            let _ = writeln!(text, "#include \"{header}\"");
+        }
+        for kernel in &self.kernels {
+            text.push('\n');
+            text += &kernel.definition();
+        }
+        text
+    }
+}
+
+impl Kernel {
+    /// The C++ that defines the kernel, and asserts that its plan is the one stated here.
+    fn definition(&self) -> String {
+        let Kernel { symbol, source, .. } = self;
+        let (mut text, name) = (String::new(), format!("{symbol}_plan"));
+        let mut arguments = vec![symbol.clone()];
+        if let Some(plan) = &source.plan {
+            let _ = writeln!(text, "using {name} = {};", plan.spelled());
+            for (member, value) in &plan.members {
+                let _ = writeln!(
+                    text,
+                    "static_assert({name}::{member} == {value}, \"kernels/cuda/manifest has {member} = {value}\");"
+                );
+            }
+            arguments.push(name.clone());
+        }
+        if !source.arguments.is_empty() {
+            arguments.push(source.arguments.replace("{plan}", &name));
+        }
+        let _ = writeln!(text, "{}({})", source.entry, arguments.join(", "));
+        text
+    }
+}
+
+impl Plan {
+    /// The type in C++.
+    pub(crate) fn spelled(&self) -> String {
+        self.tiles
+            .iter()
+            .fold(self.template.clone(), |text, (name, value)| {
+                text.replace(&format!("{{{name}}}"), &value.to_string())
+            })
+    }
+}
+
+impl Block {
+    /// A kernel without tiles and dynamic shared memory.
+    const fn of_threads(threads: u32) -> Self {
+        Block {
+            rows: 1,
+            columns: 1,
+            per_tile: 1,
+            threads,
+            smem_bytes: 0,
+        }
+    }
+}
+
+impl Spills {
+    const NONE: Spills = Spills {
+        bytes: 0,
+        reason: "",
+    };
+}
+
+impl Element {
+    /// As the names of kernels have it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Element::F16 => "f16",
+            Element::Bf16 => "bf16",
+            Element::Tf32 => "tf32",
+            Element::F32 => "f32",
+        }
+    }
+
+    /// The C++ type.
+    pub(crate) const fn cpp(self) -> &'static str {
+        match self {
+            Element::F16 => "xlattn::F16",
+            Element::Bf16 => "xlattn::Bf16",
+            Element::Tf32 => "xlattn::F32<false>",
+            Element::F32 => "xlattn::F32<true>",
+        }
+    }
+
+    /// Size in bytes.
+    const fn size(self) -> usize {
+        match self {
+            Element::F16 | Element::Bf16 => 2,
+            Element::Tf32 | Element::F32 => 4,
+        }
+    }
+}
+
+impl Target {
+    /// Values of nvcc's `-gencode`.
+    pub(crate) const fn gencode(self) -> &'static [&'static str] {
+        match self {
+            Target::Sm90a => &["arch=compute_90a,code=sm_90a"],
+            Target::Sm80 => &[
+                "arch=compute_80,code=[sm_80,compute_80]",
+                "arch=compute_90,code=sm_90",
+            ],
+        }
+    }
+}
+
+/// `hdim64`, or `hdim192x128` where values have another head dimension.
+fn dims(head_dim: usize, head_dim_v: usize) -> String {
+    if head_dim == head_dim_v {
+        format!("hdim{head_dim}")
+    } else {
+        format!("hdim{head_dim}x{head_dim_v}")
+    }
+}

@@ -1,0 +1,320 @@
+//! The general kernels, with mma.sync: every option, on every GPU from compute capability 8.0 on:
+//! `sm80/general.cuh`.
+
+use super::Element::{Bf16, F16, F32, Tf32};
+use super::{
+    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target,
+};
+
+/// What an instantiation has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Variant {
+    Plain,
+    /// Every option.
+    Every,
+}
+use Variant::{Every, Plain};
+
+const PLAIN: Options = Options::INPUTS
+    .union(Options::SPAN)
+    .union(Options::NO_KEYS)
+    .union(Options::DSINKS)
+    .union(Options::DLSE)
+    .union(Options::DETERMINISTIC);
+const EVERY: Options = PLAIN
+    .union(Options::SEGMENTS)
+    .union(Options::MASK)
+    .union(Options::BIAS)
+    .union(Options::SOFTCAP)
+    .union(Options::SCALE)
+    .union(Options::DROPOUT)
+    .union(Options::UNNORMALIZED)
+    .union(Options::DBIAS)
+    .union(Options::SHARED_DBIAS);
+
+/// What these kernels may spill.
+const SPILLS: Spills = Spills {
+    bytes: 2000,
+    reason: "every option in one kernel; what most calls are has kernels of its own",
+};
+
+struct Line(Variant, Element, usize);
+
+/// Each is a forward kernel, and a backward kernel with its companions.
+#[rustfmt::skip] // one line an instantiation
+const LINES: &[Line] = &[
+    //   variant type  head dimension
+    Line(Plain, Bf16, 64),
+    Line(Plain, F16,  64),
+    Line(Plain, Tf32, 64),
+    Line(Plain, F32,  64),
+    Line(Plain, Bf16, 128),
+    Line(Plain, F16,  128),
+    Line(Plain, Tf32, 128),
+    Line(Plain, F32,  128),
+    Line(Plain, Bf16, 256),
+    Line(Plain, F16,  256),
+    Line(Plain, Tf32, 256),
+    Line(Plain, F32,  256),
+    Line(Every, Bf16, 64),
+    Line(Every, F16,  64),
+    Line(Every, Tf32, 64),
+    Line(Every, F32,  64),
+    Line(Every, Bf16, 128),
+    Line(Every, F16,  128),
+    Line(Every, Tf32, 128),
+    Line(Every, F32,  128),
+    Line(Every, Bf16, 256),
+    Line(Every, F16,  256),
+    Line(Every, Tf32, 256),
+    Line(Every, F32,  256),
+];
+
+/// Threads of the kernels on rows.
+const ROWS_THREADS: u32 = 256;
+
+pub(super) fn forward_candidates() -> Vec<Candidate> {
+    LINES.iter().map(Line::forward).collect()
+}
+
+pub(super) fn backward_candidates() -> Vec<Candidate> {
+    LINES.iter().map(Line::backward).collect()
+}
+
+/// Which operands a block of threads keeps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// Keys, values and their gradients.
+    Keys,
+    /// Queries and their gradient.
+    Queries,
+}
+
+impl Line {
+    fn forward(&self) -> Candidate {
+        let block = forward_block(self.1, self.2);
+        let main = self.of_variant("fwd", "forward", forward_plan(self.1, self.2), block);
+        self.candidate(
+            main,
+            vec![],
+            Family::GeneralForward,
+            [block.rows, block.columns],
+        )
+    }
+
+    fn backward(&self) -> Candidate {
+        let Line(variant, element, d) = *self;
+        let keys = backward_block(element, d, Kept::Keys);
+        let queries = backward_block(element, d, Kept::Queries);
+        let of_keys = backward_plan(element, d, Kept::Keys);
+        let of_queries = backward_plan(element, d, Kept::Queries);
+        let main = self.of_variant("bwd_dkdv", "key_gradients", of_keys, keys);
+        let dq = self.of_variant("bwd_dq", "query_gradients", of_queries.clone(), queries);
+        let mut companions = vec![
+            (Stage::Preprocess, preprocess(element)),
+            (Stage::QueryGradient, dq),
+            (Stage::SinkGradient, stage("sinks", "sink_gradients")),
+            (Stage::SumSinks, stage("sum_sinks", "sum_sinks")),
+        ];
+        if variant == Every {
+            let forward = forward_block(element, d);
+            let max = self.kernel(
+                "bwd_max",
+                "row_maxima<{plan}>",
+                forward_plan(element, d),
+                forward,
+            );
+            let dbias = self.kernel("bwd_dbias", "bias_gradients<{plan}>", of_queries, queries);
+            companions.push((Stage::RowMaxima, max));
+            companions.push((Stage::BiasGradient, dbias));
+            companions.push((Stage::SumBias, sum_bias(element)));
+        }
+        self.candidate(
+            main,
+            companions,
+            Family::GeneralBackward,
+            [keys.columns, keys.rows],
+        )
+    }
+
+    fn candidate(
+        &self,
+        main: Kernel,
+        companions: Vec<(Stage, Kernel)>,
+        family: Family,
+        [block_q, block_k]: [usize; 2],
+    ) -> Candidate {
+        let Line(variant, element, head_dim) = *self;
+        let options = match variant {
+            Plain => PLAIN,
+            Every => EVERY,
+        };
+        let highest = if element == F32 {
+            Options::HIGHEST
+        } else {
+            Options::empty()
+        };
+        Candidate {
+            main,
+            companions,
+            family,
+            element,
+            head_dim,
+            head_dim_v: head_dim,
+            multiple: 1,
+            options: options.union(highest),
+            block_q,
+            block_k,
+            persistent: false,
+            tuned: false,
+        }
+    }
+
+    /// A kernel of the unit of an element type and head dimension, which calls `function`.
+    fn kernel(&self, pass: &str, function: &str, plan: Plan, block: Block) -> Kernel {
+        let Line(_, element, d) = *self;
+        let of = format!("hdim{d}_{}", element.name());
+        Kernel {
+            symbol: format!("general_{pass}_{of}"),
+            unit: format!("general_{of}"),
+            target: Target::Sm80,
+            block,
+            wgmma: false,
+            spills: SPILLS,
+            source: Source {
+                header: "sm80/general.cuh",
+                entry: "XLATTN_GENERAL",
+                arguments: format!("xlattn::{function}"),
+                plan: Some(plan),
+            },
+        }
+    }
+
+    /// A kernel of which there is one for each variant.
+    fn of_variant(&self, pass: &str, function: &str, plan: Plan, block: Block) -> Kernel {
+        let every = self.0 == Every;
+        let name = if every {
+            pass.to_owned()
+        } else {
+            format!("{pass}_plain")
+        };
+        self.kernel(
+            &name,
+            &format!("{function}<{{plan}}, {every}>"),
+            plan,
+            block,
+        )
+    }
+}
+
+/// A kernel on rows, without tiles.
+fn stage(name: &str, function: &str) -> Kernel {
+    Kernel {
+        symbol: format!("general_bwd_{name}"),
+        unit: "general_rows".to_owned(),
+        target: Target::Sm80,
+        block: Block::of_threads(ROWS_THREADS),
+        wgmma: false,
+        spills: Spills::NONE,
+        source: Source {
+            header: "sm80/general.cuh",
+            entry: "XLATTN_GENERAL_STAGE",
+            arguments: format!("{ROWS_THREADS}, xlattn::{function}"),
+            plan: None,
+        },
+    }
+}
+
+fn preprocess(element: Element) -> Kernel {
+    let element = stored(element);
+    let function = format!("prepare_rows<{}>", element.cpp());
+    stage(&format!("preprocess_{}", element.name()), &function)
+}
+
+fn sum_bias(element: Element) -> Kernel {
+    let element = stored(element);
+    let mut kernel = stage(&format!("sum_bias_{}", element.name()), "");
+    kernel.source.entry = "XLATTN_GENERAL_SUM_BIAS";
+    kernel.source.arguments = format!("{ROWS_THREADS}, {}", element.cpp());
+    kernel
+}
+
+/// The element type of memory, for kernels without products.
+fn stored(element: Element) -> Element {
+    if element == Tf32 { F32 } else { element }
+}
+
+/// `ForwardPlan`.
+fn forward_block(element: Element, d: usize) -> Block {
+    let half = element.size() == 2;
+    let rows = if half && d <= 128 { 128 } else { 64 };
+    let columns = match d {
+        64 => 64,
+        _ if half => 64,
+        128 => 32,
+        _ => 16,
+    };
+    Block {
+        rows,
+        columns,
+        per_tile: 1,
+        threads: 128,
+        smem_bytes: (rows + 2 * columns) * d * element.size(),
+    }
+}
+
+/// `BackwardPlan`.
+fn backward_block(element: Element, d: usize, kept: Kept) -> Block {
+    let (half, keys) = (element.size() == 2, kept == Kept::Keys);
+    let wide = d == 256;
+    let split = if wide && !half { 2 } else { 1 };
+    let tall = half && (d == 64 || d == 128 && !keys);
+    let groups = if wide && !half { 2 } else { 4 };
+    let rows = 16 * groups * if tall { 2 } else { 1 };
+    let columns = match (half, d) {
+        (true, _) if d == (if keys { 128 } else { 64 }) => 64,
+        (true, _) | (false, 64) => 32,
+        (false, _) => 16,
+    };
+    let stages = if wide { 1 } else { 2 };
+    Block {
+        rows,
+        columns,
+        per_tile: if wide && keys && half { 2 } else { 1 },
+        threads: 32 * groups as u32 * split,
+        smem_bytes: (2 * rows + (stages + 1) * columns) * d * element.size(),
+    }
+}
+
+fn forward_plan(element: Element, d: usize) -> Plan {
+    let block = forward_block(element, d);
+    Plan {
+        template: format!("xlattn::ForwardPlan<{}, {d}>", element.cpp()),
+        tiles: vec![],
+        members: vec![
+            ("kRows", block.rows),
+            ("kKeys", block.columns),
+            ("kThreads", block.threads as usize),
+            ("kBytes", block.smem_bytes),
+        ],
+    }
+}
+
+fn backward_plan(element: Element, d: usize, kept: Kept) -> Plan {
+    let block = backward_block(element, d, kept);
+    Plan {
+        template: format!(
+            "xlattn::BackwardPlan<{}, {d}, {}>",
+            element.cpp(),
+            kept == Kept::Keys
+        ),
+        tiles: vec![],
+        members: vec![
+            ("kRows", block.rows),
+            ("kColumns", block.columns),
+            ("kRoles", block.per_tile),
+            ("kThreads", block.threads as usize),
+            ("kBytes", block.smem_bytes),
+        ],
+    }
+}

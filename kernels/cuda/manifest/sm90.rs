@@ -1,0 +1,69 @@
+//! What the kernels with TMA and wgmma have in common.
+
+use super::{Block, Kernel, Source, Spills, Target};
+
+/// Shared memory that a block may have on compute capability 9.0.
+pub(super) const MAX_BYTES: usize = 227 * 1024;
+/// Barriers, and the bytes that are lost by starting at a multiple of 1024.
+pub(super) const BARRIER_BYTES: usize = 128 + 1024;
+
+/// Why kernels whose warps walk several tiles spill.
+pub(super) const KEPT_PER_TILE: &str = "what is kept from tile to tile, outside the loop over keys";
+
+/// Bytes of a row of tiles: panels of 64 columns of 16 bits.
+pub(super) const fn row_bytes(head_dim: usize) -> usize {
+    head_dim.div_ceil(64) * 128
+}
+
+/// The kernel that cuts packed sequences in tiles of `side`.
+pub(super) fn prepare_tiles(side: &str, keys: &str) -> Kernel {
+    let symbol = format!("prepare_tiles_{side}_sm90");
+    small(
+        symbol,
+        "sm90/prepare_tiles.cuh",
+        "XLATTN_PREPARE_TILES",
+        keys.to_owned(),
+        1024,
+    )
+}
+
+/// The kernel that finds which segments stretches of tokens hold.
+pub(super) fn prepare_segments() -> Kernel {
+    let symbol = "prepare_segments_sm90".to_owned();
+    small(
+        symbol,
+        "sm90/segments.cuh",
+        "XLATTN_PREPARE_SEGMENTS",
+        String::new(),
+        256,
+    )
+}
+
+/// A kernel without matrix products, in a unit of its own.
+pub(super) fn small(
+    symbol: String,
+    header: &'static str,
+    entry: &'static str,
+    arguments: String,
+    threads: u32,
+) -> Kernel {
+    let arguments = if arguments.is_empty() {
+        threads.to_string()
+    } else {
+        format!("{threads}, {arguments}")
+    };
+    Kernel {
+        unit: symbol.clone(),
+        symbol,
+        target: Target::Sm90a,
+        block: Block::of_threads(threads),
+        wgmma: false,
+        spills: Spills::NONE,
+        source: Source {
+            header,
+            entry,
+            arguments,
+            plan: None,
+        },
+    }
+}

@@ -1,0 +1,438 @@
+//! Backward kernels with TMA and wgmma: `sm90/backward.cuh`, for large head dimensions
+//! `sm90/backward_wide.cuh`, for the gradient of a bias `sm90/backward_dbias.cuh`.
+
+use super::Element::{Bf16, F16};
+use super::{
+    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target,
+};
+use super::{dims, sm90};
+
+/// What an instantiation is named for, and has.
+#[derive(Clone, Copy)]
+struct Variant {
+    name: &'static str,
+    options: Options,
+    /// The C++ policy that tells of the options; none without.
+    policy: Option<&'static str>,
+    /// Whether tiles of a bias come through shared memory.
+    bias_tiles: bool,
+}
+
+/// What the kernels before and after the main one give to all.
+const ENDS: Options = Options::DLSE.union(Options::DSINKS);
+const ALL_KEYS: Options = Options::INPUTS.union(ENDS);
+const INTERVALS: Options = ALL_KEYS.union(Options::SPAN);
+const HIDDEN: Options = INTERVALS.union(Options::SEGMENTS).union(Options::MASK);
+
+/// Full attention: every query sees every key.
+const FULL: Variant = Variant {
+    name: "full",
+    options: ALL_KEYS,
+    policy: None,
+    bias_tiles: false,
+};
+/// Each query sees an interval of keys.
+const SPAN: Variant = Variant {
+    name: "span",
+    options: INTERVALS,
+    policy: None,
+    bias_tiles: false,
+};
+const SEGMENTS: Variant = with_policy("segments", "Segments", HIDDEN);
+const SOFTCAP: Variant = with_policy("softcap", "Softcap", HIDDEN.union(Options::SOFTCAP));
+const DROPOUT: Variant = with_policy("dropout", "Dropped", HIDDEN.union(Options::DROPOUT));
+const ORDERED: Variant = with_policy("ordered", "Ordered", HIDDEN.union(Options::DETERMINISTIC));
+const BIAS: Variant = Variant {
+    bias_tiles: true,
+    ..with_policy(
+        "bias",
+        "Biased",
+        HIDDEN
+            .union(Options::BIAS)
+            .union(Options::SCALE)
+            .union(Options::DBIAS),
+    )
+};
+/// Every option that the others have, one or more at a time.
+const EVERY: Variant = with_policy(
+    "options",
+    "Options",
+    SOFTCAP
+        .options
+        .union(DROPOUT.options)
+        .union(ORDERED.options)
+        .union(BIAS.options),
+);
+
+const LOADER: &str = "state of the warp that loads";
+const LOADER_AND_OPTIONS: &str = "state of the warp that loads, registers around the options";
+const TANH: &str = "registers around tanh, a few in the loop";
+const RANDOM_WORDS: &str = "registers around the random words, a few in the loop";
+
+struct Line {
+    element: Element,
+    head_dim: usize,
+    variant: Variant,
+    block_q: usize,
+    spills: Spills,
+}
+
+#[rustfmt::skip] // one line an instantiation
+const LINES: &[Line] = &[
+    //   type  d    variant   query rows
+    line(Bf16, 64,  FULL,     128),
+    line(Bf16, 64,  SPAN,     128),
+    line(F16,  64,  FULL,     128),
+    line(F16,  64,  SPAN,     128),
+    line(Bf16, 128, FULL,     64),
+    line(Bf16, 128, SPAN,     64),
+    line(F16,  128, FULL,     64),
+    line(F16,  128, SPAN,     64),
+    line(Bf16, 64,  SEGMENTS, 128),
+    line(Bf16, 64,  SOFTCAP,  128).spills(264, TANH),
+    line(Bf16, 64,  DROPOUT,  128).spills(100, RANDOM_WORDS),
+    line(Bf16, 64,  BIAS,     128).spills(76, LOADER),
+    line(Bf16, 64,  ORDERED,  128).spills(236, LOADER),
+    line(Bf16, 64,  EVERY,    128).spills(220, LOADER_AND_OPTIONS),
+    line(F16,  64,  SEGMENTS, 128),
+    line(F16,  64,  SOFTCAP,  128).spills(184, TANH),
+    line(F16,  64,  DROPOUT,  128).spills(144, RANDOM_WORDS),
+    line(F16,  64,  BIAS,     128).spills(76, LOADER),
+    line(F16,  64,  ORDERED,  128).spills(236, LOADER),
+    line(F16,  64,  EVERY,    128).spills(220, LOADER_AND_OPTIONS),
+    line(Bf16, 128, SEGMENTS, 64),
+    line(Bf16, 128, SOFTCAP,  64).spills(16, TANH),
+    line(Bf16, 128, DROPOUT,  64),
+    line(Bf16, 128, BIAS,     64).spills(68, LOADER),
+    line(Bf16, 128, ORDERED,  64).spills(244, LOADER),
+    line(Bf16, 128, EVERY,    64).spills(324, LOADER_AND_OPTIONS),
+    line(F16,  128, SEGMENTS, 64),
+    line(F16,  128, SOFTCAP,  64).spills(16, TANH),
+    line(F16,  128, DROPOUT,  64),
+    line(F16,  128, BIAS,     64).spills(68, LOADER),
+    line(F16,  128, ORDERED,  64).spills(244, LOADER),
+    line(F16,  128, EVERY,    64).spills(324, LOADER_AND_OPTIONS),
+];
+
+struct WideLine {
+    element: Element,
+    head_dim: usize,
+    head_dim_v: usize,
+    variant: Variant,
+}
+
+#[rustfmt::skip] // one line an instantiation
+const WIDE_LINES: &[WideLine] = &[
+    //   type  d    dv   variant
+    wide(Bf16, 192, 128, FULL),
+    wide(Bf16, 192, 128, SPAN),
+    wide(F16,  192, 128, FULL),
+    wide(F16,  192, 128, SPAN),
+    wide(Bf16, 192, 192, FULL),
+    wide(Bf16, 192, 192, SPAN),
+    wide(F16,  192, 192, FULL),
+    wide(F16,  192, 192, SPAN),
+    wide(Bf16, 256, 256, FULL),
+    wide(Bf16, 256, 256, SPAN),
+    wide(F16,  256, 256, FULL),
+    wide(F16,  256, 256, SPAN),
+];
+
+/// Keys of a tile of the kernels for head dimensions up to 128.
+const BLOCK_K: usize = 128;
+/// Rows of a tile of the kernels for larger ones, of queries and of keys.
+const WIDE_BLOCK: usize = 64;
+/// Threads of each main kernel: a warpgroup that loads, two that compute.
+const THREADS: u32 = 384;
+/// Threads of the kernels before and after the main one.
+const STAGE_THREADS: u32 = 256;
+const SINK_THREADS: u32 = 512;
+/// Tiles of queries that a block walks for the gradient of a bias.
+pub(crate) const BIAS_TILES: usize = 16;
+/// What tells of a tile of queries, in bytes: `TileDescriptor`.
+const TILE_DESCRIPTOR: usize = 32;
+
+pub(super) fn candidates() -> Vec<Candidate> {
+    let narrow = LINES.iter().map(Line::candidate);
+    narrow
+        .chain(WIDE_LINES.iter().map(WideLine::candidate))
+        .collect()
+}
+
+const fn with_policy(name: &'static str, policy: &'static str, options: Options) -> Variant {
+    Variant {
+        name,
+        options,
+        policy: Some(policy),
+        bias_tiles: false,
+    }
+}
+
+const fn line(element: Element, head_dim: usize, variant: Variant, block_q: usize) -> Line {
+    Line {
+        element,
+        head_dim,
+        variant,
+        block_q,
+        spills: Spills::NONE,
+    }
+}
+
+const fn wide(element: Element, head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine {
+    WideLine {
+        element,
+        head_dim,
+        head_dim_v,
+        variant,
+    }
+}
+
+impl Line {
+    const fn spills(mut self, bytes: u32, reason: &'static str) -> Line {
+        self.spills = Spills { bytes, reason };
+        self
+    }
+
+    fn candidate(&self) -> Candidate {
+        let block = self.block();
+        let source = Source {
+            header: "sm90/backward.cuh",
+            entry: "XLATTN_BACKWARD_SM90",
+            arguments: String::new(),
+            plan: Some(self.plan(block)),
+        };
+        let dims = [self.head_dim; 2];
+        let name = name(self.element, dims, self.variant);
+        let main = main_kernel(name, block, self.spills, source);
+        candidate(main, self.element, dims, self.variant, true)
+    }
+
+    /// `BackwardPlan`.
+    fn block(&self) -> Block {
+        let (rows, options) = (self.block_q, self.variant.options);
+        let tiles = (2 * BLOCK_K + 4 * rows) * sm90::row_bytes(self.head_dim);
+        let scores = 2 * (BLOCK_K * 2 * rows);
+        let bias = if self.variant.bias_tiles {
+            rows * 2 * BLOCK_K
+        } else {
+            0
+        };
+        let descriptors = 2 * TILE_DESCRIPTOR;
+        let least = tiles + scores + bias + statistics_bytes(rows) + sm90::BARRIER_BYTES;
+        // dq leaves through shared memory, 64 by 64 float32 a warpgroup and where to, where there
+        // is room and no order to keep.
+        let staging = 2 * (64 * 64 * 4 + 8);
+        let staged = !options.contains(Options::DETERMINISTIC)
+            && least + descriptors + staging <= sm90::MAX_BYTES;
+        let more = if self.variant.policy.is_some() {
+            descriptors
+        } else {
+            0
+        };
+        Block {
+            rows,
+            columns: BLOCK_K,
+            per_tile: 1,
+            threads: THREADS,
+            smem_bytes: least + more + if staged { staging } else { 0 },
+        }
+    }
+
+    fn plan(&self, block: Block) -> Plan {
+        let policy = self.variant.policy;
+        let policy = policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"));
+        Plan {
+            template: format!(
+                "xlattn::BackwardPlan<{}, {}, {{rows}}, {}{policy}>",
+                self.element.cpp(),
+                self.head_dim,
+                self.variant.options.contains(Options::SPAN),
+            ),
+            tiles: vec![("rows", self.block_q)],
+            members: members(block),
+        }
+    }
+}
+
+impl WideLine {
+    fn candidate(&self) -> Candidate {
+        let (d, dv) = (self.head_dim, self.head_dim_v);
+        let tiles = 3 * WIDE_BLOCK * (sm90::row_bytes(d) + sm90::row_bytes(dv));
+        let scores = 2 * (WIDE_BLOCK * 2 * WIDE_BLOCK);
+        let block = Block {
+            rows: WIDE_BLOCK,
+            columns: WIDE_BLOCK,
+            per_tile: 1,
+            threads: THREADS,
+            smem_bytes: tiles + scores + statistics_bytes(WIDE_BLOCK) + sm90::BARRIER_BYTES,
+        };
+        let source = Source {
+            header: "sm90/backward_wide.cuh",
+            entry: "XLATTN_BACKWARD_WIDE_SM90",
+            arguments: String::new(),
+            plan: Some(Plan {
+                template: format!(
+                    "xlattn::BackwardWidePlan<{}, {d}, {dv}, {}>",
+                    self.element.cpp(),
+                    self.variant.options.contains(Options::SPAN),
+                ),
+                tiles: vec![],
+                members: members(block),
+            }),
+        };
+        let name = name(self.element, [d, dv], self.variant);
+        let main = main_kernel(name, block, Spills::NONE, source);
+        candidate(main, self.element, [d, dv], self.variant, false)
+    }
+}
+
+fn name(element: Element, [d, dv]: [usize; 2], variant: Variant) -> String {
+    format!(
+        "flash_bwd_{}_{}_{}_sm90",
+        dims(d, dv),
+        element.name(),
+        variant.name
+    )
+}
+
+/// Two stages of lse and delta.
+const fn statistics_bytes(block_q: usize) -> usize {
+    2 * 2 * (block_q * 4)
+}
+
+fn members(block: Block) -> Vec<(&'static str, usize)> {
+    vec![
+        ("kRows", block.rows),
+        ("kKeys", block.columns),
+        ("kThreads", block.threads as usize),
+        ("kBytes", block.smem_bytes),
+    ]
+}
+
+/// The main kernel of a line, in a unit of its own.
+fn main_kernel(name: String, block: Block, spills: Spills, source: Source) -> Kernel {
+    Kernel {
+        unit: name.clone(),
+        symbol: name,
+        target: Target::Sm90a,
+        block,
+        wgmma: true,
+        spills,
+        source,
+    }
+}
+
+fn candidate(
+    main: Kernel,
+    element: Element,
+    [head_dim, head_dim_v]: [usize; 2],
+    variant: Variant,
+    persistent: bool,
+) -> Candidate {
+    let options = variant.options;
+    let Block { rows, columns, .. } = main.block;
+    let mut companions = vec![
+        (Stage::PrepareTiles, sm90::prepare_tiles("keys", "true")),
+        (Stage::Preprocess, preprocess(element, head_dim, rows)),
+        (Stage::Postprocess, postprocess(element, head_dim, rows)),
+        (
+            Stage::SinkGradient,
+            shared_stage("sinks", "backward_sinks", SINK_THREADS),
+        ),
+        (
+            Stage::SumSinks,
+            shared_stage("sum_sinks", "backward_sum_sinks", STAGE_THREADS),
+        ),
+    ];
+    if options.contains(Options::SEGMENTS) {
+        let function = format!("backward_segments<{rows}>");
+        let kernel = shared_stage(
+            &format!("segments_hdim{head_dim}"),
+            &function,
+            STAGE_THREADS,
+        );
+        companions.push((Stage::SegmentTiles, kernel));
+    }
+    if options.contains(Options::DBIAS) {
+        companions.push((Stage::BiasGradient, bias_gradient(element, head_dim)));
+    }
+    Candidate {
+        main,
+        companions,
+        family: Family::BackwardSm90,
+        element,
+        head_dim,
+        head_dim_v,
+        multiple: 8,
+        options,
+        block_q: rows,
+        block_k: columns,
+        persistent,
+        tuned: variant.policy.is_none(),
+    }
+}
+
+fn preprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
+    let name = format!("preprocess_hdim{head_dim}_{}", element.name());
+    let function = format!("backward_preprocess<{}, {rows}, {head_dim}>", element.cpp());
+    stage(&name, &function, STAGE_THREADS)
+}
+
+fn postprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
+    let name = format!("postprocess_hdim{head_dim}_{}", element.name());
+    let function = format!(
+        "backward_postprocess<{}, {head_dim}, {rows}>",
+        element.cpp()
+    );
+    stage(&name, &function, STAGE_THREADS)
+}
+
+/// A kernel before or after the main one, in a unit of its own.
+fn stage(name: &str, function: &str, threads: u32) -> Kernel {
+    let symbol = format!("flash_bwd_{name}_sm90");
+    let call = format!("xlattn::{function}");
+    sm90::small(
+        symbol,
+        "sm90/backward.cuh",
+        "XLATTN_BACKWARD_STAGE",
+        call,
+        threads,
+    )
+}
+
+/// The same of no element type, in one unit with others.
+fn shared_stage(name: &str, function: &str, threads: u32) -> Kernel {
+    Kernel {
+        unit: "flash_bwd_small_sm90".to_owned(),
+        ..stage(name, function, threads)
+    }
+}
+
+/// `BiasPlan`.
+fn bias_gradient(element: Element, head_dim: usize) -> Kernel {
+    const ROWS: usize = 64;
+    // Two stages of K and V, of Q and dO, and of the bias.
+    let tiles = 4 * (BLOCK_K + ROWS) * sm90::row_bytes(head_dim) + 2 * (ROWS * 2 * BLOCK_K);
+    let descriptors = 2 * TILE_DESCRIPTOR;
+    let block = Block {
+        rows: ROWS,
+        columns: BLOCK_K,
+        per_tile: 1,
+        threads: THREADS,
+        smem_bytes: tiles + statistics_bytes(ROWS) + descriptors + sm90::BARRIER_BYTES,
+    };
+    let mut members = members(block);
+    members.push(("kQueryTiles", BIAS_TILES));
+    let source = Source {
+        header: "sm90/backward_dbias.cuh",
+        entry: "XLATTN_BACKWARD_DBIAS_SM90",
+        arguments: String::new(),
+        plan: Some(Plan {
+            template: format!("xlattn::BiasPlan<{}, {head_dim}>", element.cpp()),
+            tiles: vec![],
+            members,
+        }),
+    };
+    let name = format!("flash_bwd_dbias_hdim{head_dim}_{}_sm90", element.name());
+    main_kernel(name, block, Spills::NONE, source)
+}

@@ -1,0 +1,237 @@
+//! Forward kernels with TMA and wgmma: `sm90/forward.cuh`.
+
+use super::Element::{Bf16, F16};
+use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
+use super::{
+    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target, dims,
+};
+
+/// What an instantiation is named for, and has.
+#[derive(Clone, Copy)]
+struct Variant {
+    name: &'static str,
+    options: Options,
+}
+
+/// Full attention: every query sees every key.
+const FULL: Variant = variant("full", Options::INPUTS);
+/// Each query sees an interval of keys.
+const SPAN: Variant = variant("span", Options::INPUTS.union(Options::SPAN));
+const SOFTCAP: Variant = variant("softcap", SPAN.options.union(Options::SOFTCAP));
+const SEGMENTS: Variant = variant("segments", SPAN.options.union(Options::SEGMENTS));
+const DROPOUT: Variant = variant("dropout", SPAN.options.union(Options::DROPOUT));
+const BIAS: Variant = variant(
+    "bias",
+    SPAN.options.union(Options::BIAS).union(Options::MASK),
+);
+/// Every option that the others have, one or more at a time.
+const EVERY: Variant = variant(
+    "options",
+    SOFTCAP
+        .options
+        .union(SEGMENTS.options)
+        .union(DROPOUT.options)
+        .union(BIAS.options)
+        .union(Options::UNNORMALIZED),
+);
+
+const EVERY_OPTION: &str = "every option in one kernel; most of it outside the loop over keys";
+
+struct Line {
+    element: Element,
+    head_dim: usize,
+    head_dim_v: usize,
+    variant: Variant,
+    block_k: usize,
+    warpgroups: usize,
+    spills: Spills,
+}
+
+#[rustfmt::skip] // one line an instantiation
+const LINES: &[Line] = &[
+    //   type  d    dv   variant   keys warpgroups
+    line(Bf16, 64,  64,  FULL,     128, 3).spills(36, PER_TILE),
+    line(Bf16, 64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
+    line(F16,  64,  64,  FULL,     128, 3).spills(36, PER_TILE),
+    line(F16,  64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
+    line(Bf16, 96,  96,  FULL,     112, 3).spills(76, PER_TILE),
+    line(Bf16, 96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
+    line(F16,  96,  96,  FULL,     112, 3).spills(76, PER_TILE),
+    line(F16,  96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
+    line(Bf16, 128, 128, FULL,     128, 2),
+    line(Bf16, 128, 128, SPAN,     128, 2),
+    line(F16,  128, 128, FULL,     128, 2),
+    line(F16,  128, 128, SPAN,     128, 2),
+    line(Bf16, 192, 128, FULL,     128, 2),
+    line(Bf16, 192, 128, SPAN,     128, 2),
+    line(F16,  192, 128, FULL,     128, 2),
+    line(F16,  192, 128, SPAN,     128, 2),
+    line(Bf16, 192, 192, FULL,     96,  2),
+    line(Bf16, 192, 192, SPAN,     96,  2),
+    line(F16,  192, 192, FULL,     96,  2),
+    line(F16,  192, 192, SPAN,     96,  2),
+    line(Bf16, 256, 256, FULL,     80,  2),
+    line(Bf16, 256, 256, SPAN,     80,  2),
+    line(F16,  256, 256, FULL,     80,  2),
+    line(F16,  256, 256, SPAN,     80,  2),
+    line(Bf16, 64,  64,  SOFTCAP,  128, 2),
+    line(Bf16, 64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
+    line(Bf16, 64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
+    line(Bf16, 64,  64,  BIAS,     128, 2),
+    line(Bf16, 64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
+    line(F16,  64,  64,  SOFTCAP,  128, 2),
+    line(F16,  64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
+    line(F16,  64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
+    line(F16,  64,  64,  BIAS,     128, 2),
+    line(F16,  64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
+    line(Bf16, 128, 128, SOFTCAP,  128, 2),
+    line(Bf16, 128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
+    line(Bf16, 128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
+    line(Bf16, 128, 128, BIAS,     128, 2).spills(36, PER_TILE),
+    line(Bf16, 128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
+    line(F16,  128, 128, SOFTCAP,  128, 2),
+    line(F16,  128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
+    line(F16,  128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
+    line(F16,  128, 128, BIAS,     128, 2).spills(36, PER_TILE),
+    line(F16,  128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
+    line(Bf16, 256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
+    line(F16,  256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
+];
+
+/// Options of a kernel as `ForwardUses` of the header has them.
+const USES: [(Options, &str); 6] = [
+    (Options::SOFTCAP, "xlattn::kUsesSoftcap"),
+    (Options::SEGMENTS, "xlattn::kUsesSegments"),
+    (Options::DROPOUT, "xlattn::kUsesDropout"),
+    (Options::BIAS, "xlattn::kUsesBias"),
+    (Options::MASK, "xlattn::kUsesMask"),
+    (Options::UNNORMALIZED, "xlattn::kUsesUnnormalized"),
+];
+
+pub(super) fn candidates() -> Vec<Candidate> {
+    LINES.iter().map(Line::candidate).collect()
+}
+
+const fn variant(name: &'static str, options: Options) -> Variant {
+    Variant { name, options }
+}
+
+const fn line(
+    element: Element,
+    head_dim: usize,
+    head_dim_v: usize,
+    variant: Variant,
+    block_k: usize,
+    warpgroups: usize,
+) -> Line {
+    Line {
+        element,
+        head_dim,
+        head_dim_v,
+        variant,
+        block_k,
+        warpgroups,
+        spills: Spills::NONE,
+    }
+}
+
+impl Line {
+    const fn spills(mut self, bytes: u32, reason: &'static str) -> Line {
+        self.spills = Spills { bytes, reason };
+        self
+    }
+
+    fn candidate(&self) -> Candidate {
+        let Variant { name, options } = self.variant;
+        let dims = dims(self.head_dim, self.head_dim_v);
+        let symbol = format!("flash_fwd_{dims}_{}_{name}_sm90", self.element.name());
+        let mut companions = vec![(Stage::PrepareTiles, sm90::prepare_tiles("queries", "false"))];
+        if options.contains(Options::SEGMENTS) {
+            companions.push((Stage::PrepareSegments, sm90::prepare_segments()));
+        }
+        let block = self.block();
+        Candidate {
+            main: Kernel {
+                unit: symbol.clone(),
+                symbol,
+                target: Target::Sm90a,
+                block,
+                wgmma: true,
+                spills: self.spills,
+                source: Source {
+                    header: "sm90/forward.cuh",
+                    entry: "XLATTN_FORWARD_SM90",
+                    arguments: String::new(),
+                    plan: Some(self.plan(block)),
+                },
+            },
+            companions,
+            family: Family::ForwardSm90,
+            element: self.element,
+            head_dim: self.head_dim,
+            head_dim_v: self.head_dim_v,
+            multiple: 8,
+            options,
+            block_q: block.rows,
+            block_k: block.columns,
+            persistent: true,
+            tuned: Options::INPUTS.union(Options::SPAN).contains(options),
+        }
+    }
+
+    /// `ForwardPlan`.
+    fn block(&self) -> Block {
+        let rows = 64 * self.warpgroups;
+        let (d, dv) = (
+            sm90::row_bytes(self.head_dim),
+            sm90::row_bytes(self.head_dim_v),
+        );
+        // A warpgroup of its own draws the bits of dropout.
+        let options = self.variant.options;
+        let draws = options.contains(Options::DROPOUT) && !options.contains(Options::SEGMENTS);
+        let tile_descriptors = 2 * 64;
+        let tiles = rows * d + 2 * self.block_k * (d + dv) + sm90::BARRIER_BYTES + tile_descriptors;
+        // Out has a place of its own where there is one, else that of the query.
+        let own_out = tiles + rows * dv;
+        let smem_bytes = if own_out > sm90::MAX_BYTES {
+            tiles
+        } else {
+            own_out
+        };
+        let bits = if draws { 2 * 16 * rows + 128 } else { 0 };
+        Block {
+            rows,
+            columns: self.block_k,
+            per_tile: 1,
+            threads: 128 * (self.warpgroups as u32 + 1 + u32::from(draws)),
+            smem_bytes: smem_bytes + bits,
+        }
+    }
+
+    fn plan(&self, block: Block) -> Plan {
+        let options = self.variant.options;
+        let uses = USES.iter().filter(|(option, _)| options.contains(*option));
+        let uses: Vec<&str> = uses.map(|(_, name)| *name).collect();
+        let uses = if uses.is_empty() {
+            "0".to_owned()
+        } else {
+            uses.join(" | ")
+        };
+        Plan {
+            template: format!(
+                "xlattn::ForwardPlan<{}, {}, {}, {{block_k}}, {{groups}}, {}, {uses}>",
+                self.element.cpp(),
+                self.head_dim,
+                self.head_dim_v,
+                options.contains(Options::SPAN),
+            ),
+            tiles: vec![("block_k", self.block_k), ("groups", self.warpgroups)],
+            members: vec![
+                ("kRows", block.rows),
+                ("kBlock", block.columns),
+                ("kThreads", block.threads as usize),
+                ("kBytes", block.smem_bytes),
+            ],
+        }
+    }
+}

@@ -1,4 +1,0 @@
-// spills up to 2000 bytes: every option in one kernel; what most calls are has kernels of its own
-#define XLATTN_DIM 128
-#define XLATTN_TYPE bf16
-#include "sm80/general.cuh"

@@ -1,3 +1,0 @@
-#include "sm90/backward_wide.cuh"
-
-XLATTN_BACKWARD_WIDE_SM90(flash_bwd_hdim256_f16_full_sm90, F16, 256, 256, false)

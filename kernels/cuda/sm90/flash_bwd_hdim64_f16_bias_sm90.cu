@@ -1,4 +1,0 @@
-// spills up to 76 bytes: the warp that loads
-#include "sm90/backward.cuh"
-
-XLATTN_BACKWARD_OPTIONS_SM90(flash_bwd_hdim64_f16_bias_sm90, F16, 64, 128, Biased)

@@ -1,3 +1,0 @@
-#include "sm90/backward.cuh"
-
-XLATTN_BACKWARD_SM90(flash_bwd_hdim64_f16_span_sm90, F16, 64, 128, true)

@@ -1,3 +1,0 @@
-#include "sm90/backward.cuh"
-
-XLATTN_BACKWARD_STATISTICS(flash_bwd_statistics_hdim64_bf16_sm90, Bf16, 64, 128)

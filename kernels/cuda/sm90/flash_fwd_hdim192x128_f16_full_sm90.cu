@@ -1,3 +1,0 @@
-#include "sm90/forward.cuh"
-
-XLATTN_FORWARD_SM90(flash_fwd_hdim192x128_f16_full_sm90, F16, 192, 128, 128, 2, false)

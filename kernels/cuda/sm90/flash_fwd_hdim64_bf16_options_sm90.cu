@@ -1,4 +1,0 @@
-// spills up to 504 bytes: every option in one kernel; most of it outside the loop over keys
-#include "sm90/forward.cuh"
-
-XLATTN_FORWARD_SM90(flash_fwd_hdim64_bf16_options_sm90, Bf16, 64, 64, 128, 2, true, xlattn::kUsesAll)

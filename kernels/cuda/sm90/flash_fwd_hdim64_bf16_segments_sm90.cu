@@ -1,4 +1,0 @@
-// spills up to 220 bytes: what is kept from tile to tile, outside the loop over keys
-#include "sm90/forward.cuh"
-
-XLATTN_FORWARD_SM90(flash_fwd_hdim64_bf16_segments_sm90, Bf16, 64, 64, 128, 2, true, xlattn::kUsesSegments)

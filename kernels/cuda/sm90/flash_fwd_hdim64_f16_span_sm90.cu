@@ -1,4 +1,0 @@
-// spills up to 72 bytes: what is kept from tile to tile, outside the loop over keys
-#include "sm90/forward.cuh"
-
-XLATTN_FORWARD_SM90(flash_fwd_hdim64_f16_span_sm90, F16, 64, 64, 128, 3, true)

@@ -1,0 +1,234 @@
+//! What kernels are told, field for field as the C structs of `kernels/cuda` have it. An address is an
+//! [`Address`], made of a call's device memory only, so that safe code launches no kernel on
+//! anything else.
+#![allow(unsafe_code)] // for the reason that lib.rs gives
+
+use std::marker::PhantomData;
+
+use super::library::TensorMap;
+use crate::memory::DevicePtr;
+
+/// Where memory of the call's device begins, as kernels see it; 0 for what is absent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(transparent)]
+pub(super) struct Address<'c>(u64, PhantomData<&'c [u8]>);
+
+/// What a kernel takes by value.
+///
+/// # Safety
+/// A value has no padding, and addresses in it are [`Address`]es.
+pub(super) unsafe trait Argument {
+    /// The value as the driver copies it.
+    fn bytes(&self) -> &[u8] {
+        // SAFETY: every byte of the value is initialised, as it has no padding (promised).
+        unsafe { std::slice::from_raw_parts((&raw const *self).cast(), size_of_val(self)) }
+    }
+}
+
+impl<'c> Address<'c> {
+    /// No memory.
+    pub(super) const NONE: Address<'static> = Address(0, PhantomData);
+
+    /// Where `memory` begins.
+    pub(super) fn of(memory: DevicePtr<'c>) -> Self {
+        Address(memory.address(), PhantomData)
+    }
+
+    /// Byte `offset` of `memory`.
+    ///
+    /// # Panics
+    /// When that lies behind its end.
+    pub(super) fn within(memory: DevicePtr<'c>, offset: usize) -> Self {
+        assert!(offset <= memory.bytes(), "{offset} of {}", memory.bytes());
+        Address(memory.address() + offset as u64, PhantomData)
+    }
+
+    /// Whether there is no memory.
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number that the device has for it.
+    pub(super) fn number(self) -> u64 {
+        self.0
+    }
+}
+
+// SAFETY: an `Address` is a u64.
+unsafe impl Argument for Address<'_> {}
+// SAFETY: no padding, no address.
+unsafe impl Argument for i32 {}
+// SAFETY: 16 words without padding, which the driver made of an `Address`.
+unsafe impl Argument for TensorMap<'_> {}
+
+/// The types that fields of arguments may have: no padding, no address but an [`Address`].
+trait Field {
+    /// Of a value or of an array's elements.
+    const NAME: &'static str;
+}
+
+impl Field for Address<'_> {
+    const NAME: &'static str = "address";
+}
+
+impl Field for TensorMap<'_> {
+    const NAME: &'static str = "tensor map";
+}
+
+impl<T: Field, const N: usize> Field for [T; N] {
+    const NAME: &'static str = T::NAME;
+}
+
+macro_rules! numbers {
+    ($($type:ident)*) => {
+        $(impl Field for $type {
+            const NAME: &'static str = stringify!($type);
+        })*
+    };
+}
+
+numbers! { i32 i64 u32 u64 f32 }
+
+/// Declares a struct as C has it, and where its fields are.
+macro_rules! mirror {
+    ($(#[$doc:meta])* $vis:vis struct $name:ident { $($field:ident: $type:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        #[repr(C)]
+        #[allow(missing_docs)]
+        $vis struct $name<'c> {
+            $(pub(super) $field: $type,)*
+        }
+
+        impl<'c> $name<'c> {
+            /// Name, type, offset and size in bytes of every field.
+            $vis const FIELDS: &'static [(&'static str, &'static str, usize, usize)] = &[$((
+                stringify!($field),
+                <$type as Field>::NAME,
+                std::mem::offset_of!(Self, $field),
+                size_of::<$type>(),
+            ),)*];
+
+            const CHECKED: () = {
+                let fields = 0 $(+ size_of::<$type>())*;
+                assert!(fields == size_of::<Self>(), "no padding");
+            };
+        }
+
+        const _: () = $name::<'static>::CHECKED;
+
+        // SAFETY: no padding, as `CHECKED` finds, and every field is a `Field`.
+        unsafe impl Argument for $name<'_> {}
+    };
+}
+
+mirror! {
+    /// `XlattnParams` of `common/params.h`, which every kernel takes.
+    pub struct Params {
+        q: Address<'c>,
+        k: Address<'c>,
+        v: Address<'c>,
+        bias: Address<'c>,
+        mask: Address<'c>,
+        q_ids: Address<'c>,
+        kv_ids: Address<'c>,
+        cum_q: Address<'c>,
+        cum_k: Address<'c>,
+        len_q: Address<'c>,
+        len_k: Address<'c>,
+        sinks: Address<'c>,
+        seed: Address<'c>,
+        offsets: Address<'c>,
+        out: Address<'c>,
+        lse: Address<'c>,
+        dout: Address<'c>,
+        dlse: Address<'c>,
+        dq: Address<'c>,
+        dk: Address<'c>,
+        dv: Address<'c>,
+        dbias: Address<'c>,
+        dsinks: Address<'c>,
+        workspace: Address<'c>,
+        bias_stride: [i64; 4],
+        mask_stride: [i64; 4],
+        workspace_bytes: i64,
+        batch: i32,
+        seq_q: i32,
+        seq_k: i32,
+        num_heads: i32,
+        num_kv_heads: i32,
+        head_dim: i32,
+        head_dim_v: i32,
+        packed: i32,
+        causal: i32,
+        bottom_right: i32,
+        window_left: i32,
+        window_right: i32,
+        bias_is_f32: i32,
+        num_sinks: i32,
+        sinks_stride: i32,
+        seed_stride: i32,
+        offsets_stride: i32,
+        batch_period: i32,
+        normalize_output: i32,
+        deterministic: i32,
+        max_rows_q: i32,
+        softmax_scale: f32,
+        softcap: f32,
+        dropout_scale: f32,
+        dropout_threshold: u32,
+        sinks_batch_stride: i32,
+    }
+}
+
+mirror! {
+    /// `ForwardSm90` of `sm90/forward.cuh`.
+    pub(super) struct ForwardSchedule {
+        counter: Address<'c>,
+        tiles: Address<'c>,
+        tiles_q: i32,
+        heads: i32,
+        l2_swizzle: i32,
+        padding: u32,
+        cells_q: Address<'c>,
+        cells_k: Address<'c>,
+    }
+}
+
+mirror! {
+    /// `BackwardSm90` of `sm90/backward.cuh`.
+    pub(super) struct BackwardSchedule {
+        bias: TensorMap<'c>,
+        lse2: Address<'c>,
+        delta: Address<'c>,
+        dq: Address<'c>,
+        counter: Address<'c>,
+        tiles: Address<'c>,
+        padded_rows: i32,
+        tiles_k: i32,
+        kv_heads: i32,
+        l2_swizzle: i32,
+        natural: i32,
+        segment_words: i32,
+        bias_tiles: i32,
+        unused: i32,
+        sinks: Address<'c>,
+        segments: Address<'c>,
+        dq_semaphore: Address<'c>,
+        padding: [u64; 4],
+    }
+}
+
+mirror! {
+    /// `XlattnDecode` of `decode/schedule.cuh`.
+    pub(super) struct DecodeSchedule {
+        out: Address<'c>,
+        statistics: Address<'c>,
+        teams: i32,
+        tiles: i32,
+        rows: i32,
+        block: i32,
+        spread: i32,
+        padding: u32,
+    }
+}

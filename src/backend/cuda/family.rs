@@ -1,0 +1,132 @@
+//! Kernels that are launched alike: what a family has beyond the rows of the manifest, and a call of
+//! one of its kernels.
+#![forbid(unsafe_code)]
+
+use super::arguments::{Argument, Params};
+use super::launch::Launcher;
+use super::library::Launch;
+use super::manifest::{Candidate, Family, Kernel, Stage};
+use super::{backward_sm90, decode, forward_sm90, general, int};
+use crate::attention::AttentionProblem;
+use crate::device::Device;
+use crate::error::{Error, Result};
+
+/// How the kernels of a family are chosen and launched.
+pub(super) trait KernelFamily: Sync {
+    /// Device memory that a launch needs beyond operands and results, in bytes.
+    fn workspace_bytes(
+        &self,
+        candidate: &Candidate,
+        problem: &AttentionProblem,
+        gpu: &Gpu,
+    ) -> usize;
+
+    /// Whether a problem is of the kind that the family is for.
+    fn suits(&self, _candidate: &Candidate, _problem: &AttentionProblem) -> bool {
+        true
+    }
+
+    /// What the family has not, of all that options do not tell.
+    fn limit(&self, _problem: &AttentionProblem) -> Option<String> {
+        None
+    }
+
+    /// Enqueues the kernels of a call.
+    ///
+    /// # Errors
+    /// Those of the driver, and `Internal` for sizes that kernels do not count.
+    fn launch(&self, call: &Call<'_>) -> Result<()>;
+}
+
+/// The family of this name.
+pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
+    match name {
+        Family::ForwardSm90 => &forward_sm90::ForwardSm90,
+        Family::BackwardSm90 => &backward_sm90::BackwardSm90,
+        Family::Decode => &decode::Decode,
+        Family::GeneralForward => &general::Forward,
+        Family::GeneralBackward => &general::Backward,
+    }
+}
+
+/// What of a GPU plans depend on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gpu {
+    pub(super) compute_capability: (u32, u32),
+    pub(super) sm_count: usize,
+    /// Shared memory that a block may ask for, in bytes.
+    pub(super) smem_bytes: usize,
+}
+
+/// A call of an attention kernel, inside [`Launcher::enqueue`].
+pub(super) struct Call<'c> {
+    pub(super) launcher: &'c Launcher<'c>,
+    pub(super) candidate: &'c Candidate,
+    pub(super) problem: &'c AttentionProblem,
+    pub(super) params: &'c Params<'c>,
+    pub(super) gpu: Gpu,
+}
+
+impl Gpu {
+    /// `None` for other devices.
+    pub(super) fn of(device: &Device) -> Option<Self> {
+        match *device {
+            Device::Cuda {
+                compute_capability,
+                sm_count,
+                smem_bytes,
+                ..
+            } => Some(Gpu {
+                compute_capability,
+                sm_count,
+                smem_bytes,
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Call<'_> {
+    /// Enqueues the main kernel.
+    pub(super) fn run_main(&self, grid: [usize; 3], arguments: &[&dyn Argument]) -> Result<()> {
+        run(self.launcher, &self.candidate.main, grid, arguments)
+    }
+
+    /// Enqueues the kernel of a stage.
+    pub(super) fn run_stage(
+        &self,
+        stage: Stage,
+        grid: [usize; 3],
+        arguments: &[&dyn Argument],
+    ) -> Result<()> {
+        run(self.launcher, self.kernel(stage)?, grid, arguments)
+    }
+
+    /// The kernel of a stage.
+    pub(super) fn kernel(&self, stage: Stage) -> Result<&Kernel> {
+        self.candidate.companion(stage).ok_or_else(|| {
+            let main = &self.candidate.main.symbol;
+            Error::Internal(format!("no kernel for {stage:?} beside {main}"))
+        })
+    }
+}
+
+/// Enqueues a kernel with `grid` blocks of the size that the manifest gives it.
+fn run(
+    launcher: &Launcher<'_>,
+    kernel: &Kernel,
+    grid: [usize; 3],
+    arguments: &[&dyn Argument],
+) -> Result<()> {
+    let [x, y, z] = grid;
+    let launch = Launch {
+        grid: [
+            int("blocks", x)? as u32,
+            int("blocks", y)? as u32,
+            int("blocks", z)? as u32,
+        ],
+        threads: kernel.block.threads,
+        smem_bytes: kernel.block.smem_bytes as u32,
+    };
+    launcher.launch(&kernel.symbol, &launch, arguments)
+}
