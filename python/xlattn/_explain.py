@@ -14,7 +14,8 @@ from . import _checks, _native
 from ._arguments import Arrays, Division
 from ._config import AttentionConfig, Options
 from ._ops import cudnn
-from ._ops.flash import OPTIONAL_GRADIENTS, attention, plan
+from ._ops._contract import plan
+from ._ops.flash import attention
 from ._run import check_dense
 from .attention import flash_attention
 
@@ -62,7 +63,7 @@ def explain(
         operands, _ = jax.eval_shape(functools.partial(cudnn.translate, config), operands)
     wanted = None
     if backward:
-        wanted = tuple(name for name in OPTIONAL_GRADIENTS if name in operands)
+        wanted = tuple(name for name in _native.interface().optional_gradients if name in operands)
         config, operands = _backward(config, operands, with_lse)
     answer = plan(config, operands, wanted, _DEVICES.get(device, device), fresh=True)
     error = _native.error(answer)

@@ -10,8 +10,9 @@ import jax.numpy as jnp
 from jax.ad_checkpoint import checkpoint_name
 
 from ._config import AttentionConfig
+from ._ops._contract import check
 from ._ops._partition import Placement
-from ._ops.flash import attention, check
+from ._ops.flash import attention
 from ._reference import reference_attention
 
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import xlattn
-from xlattn._ops import flash
+from xlattn._ops import _contract, flash
 
 
 def zeros(*shape, dtype=np.float32):
@@ -269,7 +269,7 @@ VALUES = {
 def unchecked():
     """Lets bad calls through to the handler, as hand-written HLO would."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(flash, "check", lambda *_, **__: None)
+        patch.setattr(_contract, "check", lambda *_, **__: None)
         forget_traces()
         yield
     forget_traces()
@@ -352,7 +352,7 @@ def test_backward_checks_too():
     operands = {name: jnp.asarray(x) for name, x in ARGUMENTS.items()}
     out, lse = flash.attention(flash.AttentionConfig(), operands)
     bad = {**operands, "out": out, "lse": lse, "dout": out[:, :4]}
-    names = tuple(name for name in flash.BACKWARD_OPERANDS if name in bad)
+    names = tuple(name for name in _contract.order(()) if name in bad)
 
     def backward():
         params = {"config": flash.AttentionConfig(), "names": names, "wanted": ()}
