@@ -57,6 +57,7 @@ def explain(
     with_lse = _checks.boolean("return_lse", given["return_lse"])
     _taken(Division, given).placement(arrays)
     operands: Mapping[str, Any] = _shapes(arrays, dropout=config.dropout_prob > 0)
+    config.expect_held_by(operands["query"].dtype)
     if config.platform == "xla":
         return _dense(config, operands)
     if config.platform == "cudnn":

@@ -24,6 +24,7 @@ def run(
     Raises:
       ValueError, TypeError, NotImplementedError: as ``flash_attention``.
     """
+    config.expect_held_by(operands["query"].dtype)
     if config.platform != "xla":
         return attention(config, operands, placement)
     if placement is not None:
