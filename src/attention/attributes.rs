@@ -1,6 +1,6 @@
 //! The attributes of an attention target, by name, as they stand in HLO text.
 
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use super::interface::attention_interface;
 use crate::error::{Error, Result};
@@ -44,8 +44,8 @@ macro_rules! words {
                 value.choice(name, Self::WORDS)
             }
 
-            fn json(&self) -> Json {
-                self.word().into()
+            fn value(&self) -> Option<Value<'static>> {
+                Some(Value::Text(self.word()))
             }
 
             fn mlir(&self) -> String {
@@ -105,11 +105,28 @@ pub(super) trait Word: Copy + PartialEq + 'static {
 
 /// What kind of value an attribute has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub enum Kind {
+    /// `true` or `false`.
     Bool,
+    /// A signed integer of 64 bits.
     Integer,
+    /// A float of 64 bits.
     Float,
+    /// One of [`AttributeRow::choices`].
     String,
+}
+
+/// What is declared of an attribute.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AttributeRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Kind of its values.
+    pub kind: Kind,
+    /// Its value where it is not given; `None` where that depends on the call.
+    pub default: Option<Value<'static>>,
+    /// The strings that it may be, if it is one.
+    pub choices: Vec<&'static str>,
 }
 
 /// A type that attributes have.
@@ -123,7 +140,8 @@ trait Attribute: Sized + PartialEq {
 
     fn read(name: &str, value: &Value<'_>) -> Result<Self>;
 
-    fn json(&self) -> Json;
+    /// As frames have it, if it is given.
+    fn value(&self) -> Option<Value<'static>>;
 
     /// As MLIR's dictionaries have it.
     fn mlir(&self) -> String;
@@ -136,8 +154,8 @@ impl Attribute for bool {
         value.bool(name)
     }
 
-    fn json(&self) -> Json {
-        (*self).into()
+    fn value(&self) -> Option<Value<'static>> {
+        Some(Value::Bool(*self))
     }
 
     fn mlir(&self) -> String {
@@ -152,8 +170,8 @@ impl Attribute for i64 {
         value.int(name)
     }
 
-    fn json(&self) -> Json {
-        (*self).into()
+    fn value(&self) -> Option<Value<'static>> {
+        Some(Value::Int(*self))
     }
 
     fn mlir(&self) -> String {
@@ -168,8 +186,8 @@ impl Attribute for f64 {
         value.float(name)
     }
 
-    fn json(&self) -> Json {
-        (*self).into()
+    fn value(&self) -> Option<Value<'static>> {
+        Some(Value::Float(*self))
     }
 
     /// With a point, and enough digits to be the same again.
@@ -189,8 +207,8 @@ impl Attribute for Option<f64> {
         value.float(name).map(Some)
     }
 
-    fn json(&self) -> Json {
-        (*self).into()
+    fn value(&self) -> Option<Value<'static>> {
+        self.map(Value::Float)
     }
 
     fn mlir(&self) -> String {
@@ -247,10 +265,10 @@ macro_rules! attributes {
                 format!("{{{}}}", rows.join(", "))
             }
 
-            /// Name, type, default and choices of each.
-            pub(super) fn describe() -> Json {
+            /// What is declared of each, in order.
+            pub fn rows() -> Vec<AttributeRow> {
                 let default = Attributes::default();
-                [$(describe(stringify!($name), &default.$name)),*].into()
+                vec![$(row(stringify!($name), &default.$name)),*]
             }
         }
     };
@@ -258,21 +276,38 @@ macro_rules! attributes {
 
 attention_interface!(attributes);
 
-fn describe<T: Attribute>(name: &str, default: &T) -> Json {
-    let kind = match T::KIND {
-        Kind::Bool => "bool",
-        Kind::Integer => "integer",
-        Kind::Float => "float",
-        Kind::String => "string",
-    };
-    let mut row = json!({"name": name, "type": kind, "default": default.json()});
-    if T::KIND == Kind::String {
-        row["choices"] = T::choices().into();
+fn row<T: Attribute>(name: &'static str, default: &T) -> AttributeRow {
+    AttributeRow {
+        name,
+        kind: T::KIND,
+        default: default.value(),
+        choices: T::choices(),
     }
-    row
+}
+
+impl Kind {
+    /// Its name in JSON and in the C header.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Kind::Bool => "bool",
+            Kind::Integer => "integer",
+            Kind::Float => "float",
+            Kind::String => "string",
+        }
+    }
 }
 
 impl Value<'_> {
+    pub(super) fn json(&self) -> Json {
+        match self {
+            Value::Bool(x) => (*x).into(),
+            Value::Int(x) => (*x).into(),
+            Value::Float(x) => (*x).into(),
+            Value::Text(x) => (*x).into(),
+            Value::Other(_) => Json::Null,
+        }
+    }
+
     fn kind(&self) -> &'static str {
         match self {
             Value::Bool(_) => "bool",

@@ -3,8 +3,8 @@
 use super::attributes::Attributes;
 use super::batch::merged;
 use super::interface::{
-    BackwardOperands, BackwardResults, Element, FORWARD_OPERANDS, FORWARD_RESULTS, ForwardOperands,
-    ForwardResults, OperandRow, operand_names, result_names,
+    BackwardOperands, BackwardResults, DtypeRule, FORWARD_OPERANDS, FORWARD_RESULTS,
+    ForwardOperands, ForwardResults, OperandRow, operand_names, result_names,
 };
 use super::problem::{AttentionProblem, Bias, Layout, Pass, Sinks, Sizes};
 use super::tensor::{Dtype, TensorSpec};
@@ -15,9 +15,9 @@ const MAX_HEAD_DIM: usize = 4096;
 
 /// An operand or result of a call, with what is declared of it.
 #[derive(Clone, Copy)]
-struct Argument<'a> {
+struct Declared<'a> {
     name: &'static str,
-    element: Element,
+    element: DtypeRule,
     optional: bool,
     spec: &'a TensorSpec<'a>,
 }
@@ -47,7 +47,7 @@ impl AttentionProblem {
             };
             return Self::of_arrays(&operands, &results, &attributes, backward);
         }
-        let (forward, upstream) = arguments(operands).ok_or_else(defect)?;
+        let (forward, upstream) = declared(operands).ok_or_else(defect)?;
         let mut problem = Self::of_sizes(sizes(&forward)?, &Attributes::default())?;
         problem.take_masks(&forward)?;
         problem.take_segments(&forward)?;
@@ -85,7 +85,7 @@ impl AttentionProblem {
         Self::new(&specs(operands), &specs(results), attributes, backward)
     }
 
-    fn take_masks(&mut self, given: &ForwardOperands<Argument<'_>>) -> Result<()> {
+    fn take_masks(&mut self, given: &ForwardOperands<Declared<'_>>) -> Result<()> {
         let dims = self.score_dims(&given.bias)?;
         if let Some(dims) = dims {
             given.bias.expect_dtype(self.dtype)?;
@@ -100,7 +100,7 @@ impl AttentionProblem {
     }
 
     /// Dimensions of what is added to the scores or hides some, if it is there.
-    fn score_dims(&self, given: &Argument<'_>) -> Result<Option<[usize; 4]>> {
+    fn score_dims(&self, given: &Declared<'_>) -> Result<Option<[usize; 4]>> {
         if given.is_absent() {
             return Ok(None);
         }
@@ -120,7 +120,7 @@ impl AttentionProblem {
         dims.filter(|_| fits).ok_or_else(refused).map(Some)
     }
 
-    fn take_segments(&mut self, given: &ForwardOperands<Argument<'_>>) -> Result<()> {
+    fn take_segments(&mut self, given: &ForwardOperands<Declared<'_>>) -> Result<()> {
         let (query, key) = (&given.q_segment_ids, &given.kv_segment_ids);
         match (query.is_absent(), key.is_absent()) {
             (true, true) => {}
@@ -141,7 +141,7 @@ impl AttentionProblem {
         Ok(())
     }
 
-    fn check_ids(&self, given: &Argument<'_>, rows: usize, like: &str) -> Result<()> {
+    fn check_ids(&self, given: &Declared<'_>, rows: usize, like: &str) -> Result<()> {
         let dims = match self.layout {
             Layout::Thd => vec![rows],
             Layout::Bshd => vec![self.batch, rows],
@@ -149,7 +149,7 @@ impl AttentionProblem {
         given.expect(self.dtype, &dims, like)
     }
 
-    fn take_lengths(&mut self, given: &ForwardOperands<Argument<'_>>) -> Result<()> {
+    fn take_lengths(&mut self, given: &ForwardOperands<Declared<'_>>) -> Result<()> {
         let packed = self.layout == Layout::Thd;
         let bounds = self.batch + 1;
         let cum_q = self.has(&given.cum_seqlens_q, bounds)?;
@@ -183,7 +183,7 @@ impl AttentionProblem {
     }
 
     /// Whether a vector of `length` is given.
-    fn has(&self, given: &Argument<'_>, length: usize) -> Result<bool> {
+    fn has(&self, given: &Declared<'_>, length: usize) -> Result<bool> {
         if given.is_absent() {
             return Ok(false);
         }
@@ -191,7 +191,7 @@ impl AttentionProblem {
         Ok(true)
     }
 
-    fn take_sinks(&mut self, given: &Argument<'_>) -> Result<()> {
+    fn take_sinks(&mut self, given: &Declared<'_>) -> Result<()> {
         if given.is_absent() {
             return Ok(());
         }
@@ -215,7 +215,7 @@ impl AttentionProblem {
     }
 
     /// Rows of an operand with one for all batch rows, or one for each; 0 if it is absent.
-    fn rows_of(&self, given: &Argument<'_>, width: usize) -> Result<usize> {
+    fn rows_of(&self, given: &Declared<'_>, width: usize) -> Result<usize> {
         if given.is_absent() {
             return Ok(0);
         }
@@ -230,7 +230,7 @@ impl AttentionProblem {
         }
     }
 
-    fn check_dropout(&self, seed: &Argument<'_>) -> Result<()> {
+    fn check_dropout(&self, seed: &Declared<'_>) -> Result<()> {
         if self.dropout_prob.is_some() && seed.is_absent() && self.batch > 0 {
             return Err(seed.error("expected with dropout_prob > 0, got none"));
         }
@@ -240,7 +240,7 @@ impl AttentionProblem {
     fn check_results(&self, results: &[TensorSpec<'_>]) -> Result<()> {
         let elements = ForwardResults::ELEMENTS.into_array();
         let rows = FORWARD_RESULTS.into_iter().zip(elements).zip(results);
-        let rows = rows.map(|((name, element), spec)| Argument {
+        let rows = rows.map(|((name, element), spec)| Declared {
             name,
             element,
             optional: false,
@@ -253,8 +253,8 @@ impl AttentionProblem {
 
     fn take_backward(
         &mut self,
-        forward: &ForwardOperands<Argument<'_>>,
-        upstream: &BackwardOperands<Argument<'_>>,
+        forward: &ForwardOperands<Declared<'_>>,
+        upstream: &BackwardOperands<Declared<'_>>,
         results: &[TensorSpec<'_>],
     ) -> Result<()> {
         let (out_dims, lse_dims) = (self.out_dims(), self.lse_dims());
@@ -269,7 +269,7 @@ impl AttentionProblem {
         let rows = BackwardResults::ROWS.into_array();
         let mut wanted = Vec::with_capacity(rows.len());
         for ((row, spec), like) in rows.into_iter().zip(results).zip(like) {
-            let gradient = Argument {
+            let gradient = Declared {
                 name: row.name,
                 element: like.element,
                 optional: row.optional,
@@ -287,7 +287,7 @@ impl AttentionProblem {
     }
 }
 
-impl Argument<'_> {
+impl Declared<'_> {
     fn error(&self, detail: impl Into<String>) -> Error {
         Error::invalid(self.name, detail)
     }
@@ -345,28 +345,28 @@ impl Argument<'_> {
 }
 
 /// The operands of a call by name; those of the backward targets where there are more.
-fn arguments<'a>(
+fn declared<'a>(
     operands: &'a [TensorSpec<'a>],
 ) -> Option<(
-    ForwardOperands<Argument<'a>>,
-    Option<BackwardOperands<Argument<'a>>>,
+    ForwardOperands<Declared<'a>>,
+    Option<BackwardOperands<Declared<'a>>>,
 )> {
     let (forward, backward) = operands.split_at_checked(FORWARD_OPERANDS.len())?;
-    let argument = |(row, spec): (OperandRow, &'a TensorSpec<'a>)| Argument {
+    let with_row = |(row, spec): (OperandRow, &'a TensorSpec<'a>)| Declared {
         name: row.name,
         element: row.element,
         optional: row.optional,
         spec,
     };
     let rows = ForwardOperands::ROWS.into_array().into_iter();
-    let forward = ForwardOperands::of(rows.zip(forward).map(argument))?;
+    let forward = ForwardOperands::of(rows.zip(forward).map(with_row))?;
     let rows = BackwardOperands::ROWS.into_array().into_iter();
-    let backward = BackwardOperands::of(rows.zip(backward).map(argument));
+    let backward = BackwardOperands::of(rows.zip(backward).map(with_row));
     Some((forward, backward))
 }
 
 /// What query, key and value say, and `cum_seqlens_q` of packed ones.
-fn sizes(given: &ForwardOperands<Argument<'_>>) -> Result<Sizes> {
+fn sizes(given: &ForwardOperands<Declared<'_>>) -> Result<Sizes> {
     let query = &given.query;
     let dtype = query.spec.dtype;
     if !dtype.is_query() {
@@ -419,7 +419,7 @@ fn sizes(given: &ForwardOperands<Argument<'_>>) -> Result<Sizes> {
 }
 
 /// Dimensions of key or value: query's type, rank and batch, which `text` describes.
-fn like_query(given: &Argument<'_>, dtype: Dtype, q: &[usize], text: &str) -> Result<Vec<usize>> {
+fn like_query(given: &Declared<'_>, dtype: Dtype, q: &[usize], text: &str) -> Result<Vec<usize>> {
     if given.spec.dtype != dtype {
         let (want, got) = (dtype.name(), given.spec.dtype.name());
         let detail = format!("expected dtype {want} to match query, got {got}");
@@ -434,7 +434,7 @@ fn like_query(given: &Argument<'_>, dtype: Dtype, q: &[usize], text: &str) -> Re
 }
 
 fn check_heads(
-    given: &ForwardOperands<Argument<'_>>,
+    given: &ForwardOperands<Declared<'_>>,
     (num_heads, num_kv_heads): (usize, usize),
     (head_dim, head_dim_v): (usize, usize),
 ) -> Result<()> {
@@ -453,7 +453,7 @@ fn check_heads(
 }
 
 /// How many sequences a packed query has.
-fn packed_sequences(cum_seqlens_q: &Argument<'_>) -> Result<usize> {
+fn packed_sequences(cum_seqlens_q: &Declared<'_>) -> Result<usize> {
     match cum_seqlens_q.dims()?[..] {
         [n] if n > 0 => Ok(n - 1),
         ref got => {

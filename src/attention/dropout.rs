@@ -180,5 +180,10 @@ mod tests {
         assert_eq!(Dropout::threshold(0.1), 58_982);
         assert_eq!(Dropout::threshold(f64::MIN_POSITIVE), 0xFFFF);
         assert_eq!(Dropout::threshold(1.0 - f64::EPSILON), 1);
+        assert_eq!(
+            (1.0 - Dropout::MAX_PROB) * 65_536.0,
+            1.0,
+            "the last one that does not round"
+        );
     }
 }

@@ -8,7 +8,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::attributes::{Attributes, Platform, Word};
+use super::attributes::{AttributeRow, Attributes, Kind, Platform, Value, Word};
 use super::tensor::Dtype;
 
 /// Gives the declaration to the macro `$then`.
@@ -125,9 +125,9 @@ macro_rules! attention_interface {
 }
 pub(crate) use attention_interface;
 
-/// Element type of an operand, by that of query.
+/// Which element types an operand may have, by that of query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Element {
+pub enum DtypeRule {
     /// Query's.
     Float,
     /// Query's or float32.
@@ -150,7 +150,7 @@ pub struct OperandRow {
     /// Whether it may be absent: an array of zero elements.
     pub optional: bool,
     /// Its element type.
-    pub element: Element,
+    pub element: DtypeRule,
     /// Whether the backward targets alone take it.
     pub backward_only: bool,
 }
@@ -191,6 +191,11 @@ macro_rules! record {
                 let mut values = values.into_iter();
                 let record = $record { $($name: values.next()?),* };
                 values.next().is_none().then_some(record)
+            }
+
+            /// The record of references to the values.
+            pub fn each_ref(&self) -> $record<&T> {
+                $record { $($name: &self.$name),* }
             }
 
             /// The values in order.
@@ -260,9 +265,9 @@ macro_rules! tables {
             };
         }
 
-        impl ForwardResults<Element> {
-            /// The element type of each.
-            pub const ELEMENTS: Self = ForwardResults { $($r: Element::$r_element,)* };
+        impl ForwardResults<DtypeRule> {
+            /// Which element type each has.
+            pub const ELEMENTS: Self = ForwardResults { $($r: DtypeRule::$r_element,)* };
         }
 
         impl BackwardResults<GradientRow> {
@@ -297,7 +302,7 @@ macro_rules! operand_row {
         OperandRow {
             name: stringify!($name),
             optional: is_optional!($need),
-            element: Element::$element,
+            element: DtypeRule::$element,
             backward_only: $backward_only,
         }
     };
@@ -356,45 +361,54 @@ pub fn interface_json() -> Json {
     json!({
         "operands": OPERANDS.iter().map(operand).collect::<Vec<_>>(),
         "results": {"forward": FORWARD_RESULTS, "backward": BACKWARD_RESULTS},
-        "attributes": Attributes::describe(),
+        "attributes": Attributes::rows().iter().map(attribute).collect::<Vec<_>>(),
         "platforms": Platform::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(),
     })
 }
 
-impl Element {
+fn attribute(row: &AttributeRow) -> Json {
+    let (kind, default) = (row.kind.name(), row.default.as_ref().map(Value::json));
+    let mut json = json!({"name": row.name, "type": kind, "default": default});
+    if row.kind == Kind::String {
+        json["choices"] = row.choices.as_slice().into();
+    }
+    json
+}
+
+impl DtypeRule {
     /// Its name: `"float"` for query's type, `"accumulator"` for float32 or float64, else as in numpy.
     pub fn name(self) -> &'static str {
         match self {
-            Element::Float => "float",
-            Element::FloatOrFloat32 => "float or float32",
-            Element::Accumulator => "accumulator",
-            Element::Int32 => "int32",
-            Element::Uint32 => "uint32",
-            Element::Bool => "bool",
+            DtypeRule::Float => "float",
+            DtypeRule::FloatOrFloat32 => "float or float32",
+            DtypeRule::Accumulator => "accumulator",
+            DtypeRule::Int32 => "int32",
+            DtypeRule::Uint32 => "uint32",
+            DtypeRule::Bool => "bool",
         }
     }
 
     /// Whether an operand may be of type `dtype` with a query of type `query`.
     pub fn fits(self, dtype: Dtype, query: Dtype) -> bool {
         match self {
-            Element::Float => dtype == query,
-            Element::FloatOrFloat32 => dtype == query || dtype == Dtype::F32,
-            Element::Accumulator => dtype == query.accumulator(),
-            Element::Int32 => dtype == Dtype::S32,
-            Element::Uint32 => dtype == Dtype::U32,
-            Element::Bool => dtype == Dtype::Pred,
+            DtypeRule::Float => dtype == query,
+            DtypeRule::FloatOrFloat32 => dtype == query || dtype == Dtype::F32,
+            DtypeRule::Accumulator => dtype == query.accumulator(),
+            DtypeRule::Int32 => dtype == Dtype::S32,
+            DtypeRule::Uint32 => dtype == Dtype::U32,
+            DtypeRule::Bool => dtype == Dtype::Pred,
         }
     }
 
     /// The types that fit a query of type `query`, for errors.
     pub(super) fn expected(self, query: Dtype) -> String {
         match self {
-            Element::FloatOrFloat32 if query != Dtype::F32 => {
+            DtypeRule::FloatOrFloat32 if query != Dtype::F32 => {
                 format!("float32 or {}", query.name())
             }
-            Element::Float | Element::FloatOrFloat32 => query.name().to_owned(),
-            Element::Accumulator => query.accumulator().name().to_owned(),
-            Element::Int32 | Element::Uint32 | Element::Bool => self.name().to_owned(),
+            DtypeRule::Float | DtypeRule::FloatOrFloat32 => query.name().to_owned(),
+            DtypeRule::Accumulator => query.accumulator().name().to_owned(),
+            DtypeRule::Int32 | DtypeRule::Uint32 | DtypeRule::Bool => self.name().to_owned(),
         }
     }
 }

@@ -11,14 +11,14 @@ mod problem;
 mod tensor;
 mod visibility;
 
-pub use attributes::{Alignment, Attributes, Platform, Precision, Value};
+pub use attributes::{Alignment, AttributeRow, Attributes, Kind, Platform, Precision, Value};
 pub use call::{AttentionCall, Given, Gradients, Inputs, Upstream};
 pub use dropout::Dropout;
 #[cfg(feature = "xla")]
 pub(crate) use interface::attention_interface;
 pub use interface::{
     BACKWARD_OPERANDS, BACKWARD_RESULTS, BackwardOperands, BackwardResults, CUDNN_OPERANDS,
-    CudnnOperands, Element, FORWARD_OPERANDS, FORWARD_RESULTS, ForwardOperands, ForwardResults,
+    CudnnOperands, DtypeRule, FORWARD_OPERANDS, FORWARD_RESULTS, ForwardOperands, ForwardResults,
     GradientRow, OPERANDS, OperandRow, interface_json, operand_names, result_names,
 };
 pub use problem::{AttentionProblem, Bias, Layout, Pass, Scalar, Sinks, Window};
