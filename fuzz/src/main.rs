@@ -14,6 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use frames::{Answer, Attribute, Call, Mode, Raw, Tensor, size_of_dtype};
+use xlattn::attention::{
+    AttributeRow, Attributes, BackwardResults, DtypeRule, Kind, OPERANDS, OperandRow, Value,
+};
 use xlattn::ffi::exports::plan;
 use xlattn::ffi::sys::{self, dtype};
 
@@ -154,6 +157,27 @@ impl Random {
         tensor
     }
 
+    /// A value in the range of the attribute.
+    fn attribute(&mut self, row: &AttributeRow) -> Attribute {
+        match row.kind {
+            Kind::Bool => Attribute::Bool(self.below(2) as u8),
+            Kind::Integer => {
+                let least = match row.default {
+                    Some(Value::Int(least)) => least,
+                    _ => 0,
+                };
+                Attribute::I64(self.pick(&[least, 0, 1, 5, 100, i64::from(i32::MAX)]))
+            }
+            Kind::Float => {
+                let x = self.pick(&[0.0, 0.125, 0.5, 1.0, 30.0, 1e-30, 1e30]);
+                // One without a number for its default may be negative too.
+                let negative = row.default.is_none() && self.one_in(4);
+                Attribute::F64(if negative { -x } else { x })
+            }
+            Kind::String => Attribute::Text(self.pick(&row.choices).into()),
+        }
+    }
+
     /// Each axis full or 1.
     fn broadcast(&mut self, full: [i64; 4]) -> Vec<i64> {
         full.map(|n| if self.one_in(3) { 1 } else { n }).to_vec()
@@ -174,26 +198,77 @@ impl Random {
     }
 }
 
+/// What the shapes of a call are made of.
+struct Sizes {
+    float: u32,
+    accumulator: u32,
+    packed: bool,
+    b: i64,
+    sq: i64,
+    sk: i64,
+    hq: i64,
+    hk: i64,
+    d: i64,
+    dv: i64,
+}
+
+impl Sizes {
+    fn new(random: &mut Random) -> Self {
+        let float = random.pick(&[dtype::F32, dtype::F16, dtype::BF16, dtype::F64]);
+        let [b, hk, group] = [4, 3, 3].map(|n| random.below(n) as i64);
+        let [d, dv] = [0; 2].map(|_| random.pick(&[1, 2, 7, 8, 16, 33, 64, 100]));
+        Sizes {
+            float,
+            accumulator: if float == dtype::F64 {
+                float
+            } else {
+                dtype::F32
+            },
+            packed: random.one_in(4),
+            b,
+            sq: random.size(),
+            sk: random.size(),
+            hq: (hk + 1) * (group + 1),
+            hk: hk + 1,
+            d,
+            dv,
+        }
+    }
+
+    /// `[b, rows, heads, d]`, or packed `[rows, heads, d]`.
+    fn dims(&self, rows: i64, heads: i64, d: i64) -> Vec<i64> {
+        [self.b, rows, heads, d][usize::from(self.packed)..].to_vec()
+    }
+
+    /// `[b, rows]`, or packed `[rows]`.
+    fn rows(&self, rows: i64) -> Vec<i64> {
+        [self.b, rows][usize::from(self.packed)..].to_vec()
+    }
+
+    fn out(&self) -> Vec<i64> {
+        self.dims(self.sq, self.hq, self.dv)
+    }
+
+    fn lse(&self) -> Vec<i64> {
+        [self.b, self.hq, self.sq][usize::from(self.packed)..].to_vec()
+    }
+}
+
 /// A call that breaks no rule.
 fn valid(random: &mut Random) -> Call {
-    let float = random.pick(&[dtype::F32, dtype::F16, dtype::BF16, dtype::F64]);
-    let accumulator = if float == dtype::F64 {
-        float
-    } else {
-        dtype::F32
-    };
-    let [b, hk, group] = [4, 3, 3].map(|n| random.below(n) as i64);
-    let (hk, hq) = (hk + 1, (hk + 1) * (group + 1));
-    let (sq, sk) = (random.size(), random.size());
-    let [d, dv] = [0; 2].map(|_| random.pick(&[1, 2, 7, 8, 16, 33, 64, 100]));
-    let packed = random.one_in(4);
-    let dims = |rows: i64, heads: i64, d: i64| {
-        let dims = [b, rows, heads, d];
-        dims[usize::from(packed)..].to_vec()
-    };
-    let rows = |rows: i64| [b, rows][usize::from(packed)..].to_vec();
+    let sizes = Sizes::new(random);
+    let Sizes {
+        b,
+        sq,
+        sk,
+        hq,
+        hk,
+        d,
+        dv,
+        float,
+        ..
+    } = sizes;
     let backward = random.one_in(2);
-
     let mut call = Call::new(backward, [b, sq, sk, hq, hk, d]);
     call.pool = random.pick(&[
         Mode::Absent,
@@ -205,48 +280,86 @@ fn valid(random: &mut Random) -> Call {
     if random.one_in(50) {
         call.pool = Mode::Threads;
     }
-    call.operands[0] = random.tensor(float, &dims(sq, hq, d));
-    call.operands[1] = random.tensor(float, &dims(sk, hk, d));
-    call.operands[2] = random.tensor(float, &dims(sk, hk, dv));
-    call.operands[3] = Tensor::absent(float);
-    if !packed {
+    *call.operand_mut("query") = random.tensor(float, &sizes.dims(sq, hq, d));
+    *call.operand_mut("key") = random.tensor(float, &sizes.dims(sk, hk, d));
+    *call.operand_mut("value") = random.tensor(float, &sizes.dims(sk, hk, dv));
+    *call.operand_mut("bias") = Tensor::absent(float);
+    give_masks(random, &sizes, &mut call);
+    give_lengths(random, &sizes, &mut call);
+    give_sinks_and_rows(random, &sizes, &mut call);
+    if backward {
+        give_gradients(random, &sizes, &mut call);
+    } else {
+        *call.result_mut("out") = Tensor::new(float, &sizes.out());
+        *call.result_mut("lse") = Tensor::new(sizes.accumulator, &sizes.lse());
+    }
+    for row in Attributes::rows() {
+        // These go with operands, or with who runs the call.
+        let bound = ["dropout_prob", "batch_axes", "platform"].contains(&row.name);
+        if !bound && random.one_in(4) {
+            call = call.with(row.name, random.attribute(&row));
+        }
+    }
+    call
+}
+
+fn give_masks(random: &mut Random, sizes: &Sizes, call: &mut Call) {
+    let Sizes {
+        b,
+        sq,
+        sk,
+        hq,
+        float,
+        ..
+    } = *sizes;
+    if !sizes.packed {
         if random.one_in(3) {
             let shape = random.broadcast([b, hq, sq, sk]);
             let kind = random.pick(&[float, dtype::F32]);
-            call.operands[3] = random.tensor(kind, &shape);
+            *call.operand_mut("bias") = random.tensor(kind, &shape);
         }
         if random.one_in(3) {
             let shape = random.broadcast([b, hq, sq, sk]);
-            call.operands[4] = random.tensor(dtype::PRED, &shape);
+            *call.operand_mut("attention_mask") = random.tensor(dtype::PRED, &shape);
         }
     }
     if random.one_in(4) {
-        call.operands[5] = random.tensor(dtype::S32, &rows(sq));
-        call.operands[6] = random.tensor(dtype::S32, &rows(sk));
+        *call.operand_mut("q_segment_ids") = random.tensor(dtype::S32, &sizes.rows(sq));
+        *call.operand_mut("kv_segment_ids") = random.tensor(dtype::S32, &sizes.rows(sk));
     }
-    for (side, length) in [(0, sq), (1, sk)] {
+}
+
+fn give_lengths(random: &mut Random, sizes: &Sizes, call: &mut Call) {
+    let (b, packed) = (sizes.b, sizes.packed);
+    for (cumulative, lengths, rows) in [
+        ("cum_seqlens_q", "query_seq_lengths", sizes.sq),
+        ("cum_seqlens_k", "key_value_seq_lengths", sizes.sk),
+    ] {
         if packed || random.one_in(5) {
-            call.operands[7 + side] = random.cumulative(b, length, packed);
+            *call.operand_mut(cumulative) = random.cumulative(b, rows, packed);
         } else if random.one_in(5) {
-            let lengths: Vec<_> = (0..b)
-                .map(|_| random.below(length as usize + 1) as i32)
+            let values: Vec<_> = (0..b)
+                .map(|_| random.below(rows as usize + 1) as i32)
                 .collect();
-            call.operands[9 + side] = Tensor::s32(&[b], &lengths);
+            *call.operand_mut(lengths) = Tensor::s32(&[b], &values);
         }
     }
+}
+
+/// Sinks, and operands with one row for all of the batch or one for each: the seed and offsets.
+fn give_sinks_and_rows(random: &mut Random, sizes: &Sizes, call: &mut Call) {
+    let (b, hq) = (sizes.b, sizes.hq);
     if random.one_in(3) {
         let count = random.below(4) as i64;
         let shape = &[b, hq, count][random.below(3)..];
-        call.operands[11] = random.tensor(accumulator, shape);
+        *call.operand_mut("softmax_aux") = random.tensor(sizes.accumulator, shape);
     }
     let some_rows = |random: &mut Random| if random.one_in(2) { 1 } else { b };
     if random.one_in(3) {
         let rows = some_rows(random);
-        call.operands[12] = random.tensor(dtype::U32, &[rows, 2]);
-        call = call.with(
-            "dropout_prob",
-            Attribute::F64(random.pick(&[0.0, 0.1, 0.9])),
-        );
+        *call.operand_mut("dropout_seed") = random.tensor(dtype::U32, &[rows, 2]);
+        let prob = Attribute::F64(random.pick(&[0.0, 0.1, 0.9]));
+        call.attributes.push((b"dropout_prob".to_vec(), prob));
     }
     if random.one_in(4) {
         let rows = some_rows(random);
@@ -260,61 +373,27 @@ fn valid(random: &mut Random) -> Call {
             }
         };
         let offsets: Vec<_> = (0..rows * 5).map(|i| value(i, random)).collect();
-        call.operands[13] = Tensor::s32(&[rows, 5], &offsets);
+        *call.operand_mut("offsets") = Tensor::s32(&[rows, 5], &offsets);
     }
-    let lse = if packed {
-        vec![hq, sq]
-    } else {
-        vec![b, hq, sq]
-    };
-    if backward {
-        call.operands[14] = random.tensor(float, &dims(sq, hq, dv));
-        call.operands[15] = random.tensor(accumulator, &lse);
-        call.operands[16] = random.tensor(float, &dims(sq, hq, dv));
-        if random.one_in(3) {
-            call.operands[17] = random.tensor(accumulator, &lse);
-        }
-        let like = |tensor: &Tensor| Tensor::new(tensor.dtype, &tensor.dims);
-        for (result, operand) in [(0, 0), (1, 1), (2, 2), (3, 3), (4, 11)] {
-            let wanted = result < 3 || random.one_in(2);
-            call.results[result] = if wanted {
-                like(&call.operands[operand])
-            } else {
-                Tensor::absent(float)
-            };
-        }
-    } else {
-        call.results[0] = Tensor::new(float, &dims(sq, hq, dv));
-        call.results[1] = Tensor::new(accumulator, &lse);
-    }
-    let flags = ["causal", "normalize_output", "deterministic"];
-    for name in flags {
-        if random.one_in(3) {
-            call = call.with(name, Attribute::Bool(random.below(2) as u8));
-        }
-    }
+}
+
+fn give_gradients(random: &mut Random, sizes: &Sizes, call: &mut Call) {
+    let float = sizes.float;
+    *call.operand_mut("out") = random.tensor(float, &sizes.out());
+    *call.operand_mut("lse") = random.tensor(sizes.accumulator, &sizes.lse());
+    *call.operand_mut("dout") = random.tensor(float, &sizes.out());
     if random.one_in(3) {
-        let word = random.pick(&["bottom_right", "top_left"]);
-        call = call.with("causal_alignment", Attribute::Text(word.into()));
+        *call.operand_mut("dlse") = random.tensor(sizes.accumulator, &sizes.lse());
     }
-    for name in ["window_left", "window_right"] {
-        if random.one_in(4) {
-            let width = random.pick(&[-1, 0, 1, 5, 100, i64::from(i32::MAX)]);
-            call = call.with(name, Attribute::I64(width));
-        }
+    for row in BackwardResults::ROWS.into_array() {
+        let wanted = !row.optional || random.one_in(2);
+        *call.result_mut(row.name) = if wanted {
+            let like = call.operand_mut(row.operand);
+            Tensor::new(like.dtype, &like.dims)
+        } else {
+            Tensor::absent(float)
+        };
     }
-    for (name, values) in [
-        ("softmax_scale", [0.0, 0.125, -1.0, 1e30]),
-        ("logits_soft_cap", [0.0, 0.5, 30.0, 1e-30]),
-    ] {
-        if random.one_in(4) {
-            call = call.with(name, Attribute::F64(random.pick(&values)));
-        }
-    }
-    if random.one_in(5) {
-        call = call.with("batch_period", Attribute::I64(random.below(4) as i64));
-    }
-    call
 }
 
 /// Breaks a rule of the target, perhaps.
@@ -364,8 +443,12 @@ fn spoil_call(random: &mut Random, call: &mut Call, reshaped: &mut bool) {
         }
         // Values that the handler reads: lengths, seeds, offsets, ids.
         4 | 5 => {
-            let index = random.pick(&[5, 6, 7, 8, 9, 10, 12, 13]);
-            if let Some(tensor) = call.operands.get_mut(index) {
+            let read =
+                |row: &OperandRow| matches!(row.element, DtypeRule::Int32 | DtypeRule::Uint32);
+            let rows: Vec<usize> = (0..OPERANDS.len())
+                .filter(|index| read(&OPERANDS[*index]))
+                .collect();
+            if let Some(tensor) = call.operands.get_mut(random.pick(&rows)) {
                 for element in tensor.data.chunks_exact_mut(4) {
                     if random.one_in(3) {
                         let far = random.next() as i32;
@@ -375,47 +458,37 @@ fn spoil_call(random: &mut Random, call: &mut Call, reshaped: &mut bool) {
                 }
             }
         }
-        _ => {
-            let name = random.pick(&[
-                "softmax_scale",
-                "causal",
-                "causal_alignment",
-                "window_left",
-                "window_right",
-                "logits_soft_cap",
-                "dropout_prob",
-                "normalize_output",
-                "batch_period",
-                "precision",
-                "platform",
-                "other",
-                "",
-                "\u{fffd}",
-            ]);
-            let integer = random.pick(&[0, 1, -1, i64::MAX, i64::MIN, 3]);
-            let float = random.pick(&[0.5, -0.0, f64::NAN, f64::INFINITY, 1e300, 1e-320]);
-            let value = match random.below(8) {
-                0 => Attribute::Bool(random.next() as u8),
-                1 => Attribute::I32(integer as i32),
-                2 => Attribute::I64(integer),
-                3 => Attribute::F32(float as f32),
-                4 => Attribute::F64(float),
-                5 => Attribute::Scalar(random.below(35) as u32),
-                6 => Attribute::Kind(random.pick(&[0, 1, 2, 5, u32::MAX])),
-                _ => {
-                    let text: &[u8] = random.pick(&[
-                        b"top_left".as_slice(),
-                        b"cpu",
-                        b"",
-                        b"\xff\0",
-                        &[b'x'; 5000],
-                    ]);
-                    Attribute::Text(text.to_vec())
-                }
-            };
-            call.attributes.push((name.as_bytes().to_vec(), value));
-        }
+        _ => call.attributes.push(any_attribute(random)),
     }
+}
+
+/// A name, right or wrong, and any value.
+fn any_attribute(random: &mut Random) -> (Vec<u8>, Attribute) {
+    let rows = Attributes::rows();
+    let mut names: Vec<_> = rows.iter().map(|row| row.name).collect();
+    names.extend(["other", "", "\u{fffd}"]);
+    let integer = random.pick(&[0, 1, -1, i64::MAX, i64::MIN, 3]);
+    let float = random.pick(&[0.5, -0.0, f64::NAN, f64::INFINITY, 1e300, 1e-320]);
+    let value = match random.below(8) {
+        0 => Attribute::Bool(random.next() as u8),
+        1 => Attribute::I32(integer as i32),
+        2 => Attribute::I64(integer),
+        3 => Attribute::F32(float as f32),
+        4 => Attribute::F64(float),
+        5 => Attribute::Scalar(random.below(35) as u32),
+        6 => Attribute::Kind(random.pick(&[0, 1, 2, 5, u32::MAX])),
+        _ => {
+            let text: &[u8] = random.pick(&[
+                b"top_left".as_slice(),
+                b"cpu",
+                b"",
+                b"\xff\0",
+                &[b'x'; 5000],
+            ]);
+            Attribute::Text(text.to_vec())
+        }
+    };
+    (random.pick(&names).as_bytes().to_vec(), value)
 }
 
 /// Breaks a rule of call frames, without claiming memory that is not there.

@@ -1,8 +1,8 @@
 //! CPU kernels: FlashAttention-2 tiling, forward and backward, for every option of the problem.
 //!
 //! `operands` reads the call, `packed` lays keys and values out for the products, `forward` and
-//! `backward` are the passes, `arch` the instruction sets, `oracle` the plain formula they are
-//! tested against. Memory beyond operands and results grows with `sq + sk`, never with `sq * sk`.
+//! `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
+//! with `sq + sk`, never with `sq * sk`.
 
 mod arch;
 mod backward;
@@ -10,7 +10,6 @@ mod decode;
 mod element;
 mod forward;
 mod operands;
-pub mod oracle;
 mod packed;
 mod plan;
 

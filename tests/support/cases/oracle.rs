@@ -17,23 +17,23 @@ use std::ops::Range;
 
 use half::{bf16, f16};
 
-use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, sequences};
-use crate::error::{Error, Result};
-use crate::memory::Operand;
+use xlattn::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, sequences};
+use xlattn::error::{Error, Result};
+use xlattn::memory::Operand;
 
 /// Gradients in float64, each in the layout of what it is the gradient of.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OracleGradients {
+pub(crate) struct OracleGradients {
     /// Gradient of query.
-    pub dq: Vec<f64>,
+    pub(crate) dq: Vec<f64>,
     /// Gradient of key.
-    pub dk: Vec<f64>,
+    pub(crate) dk: Vec<f64>,
     /// Gradient of value.
-    pub dv: Vec<f64>,
+    pub(crate) dv: Vec<f64>,
     /// Gradient of the bias, where there is one.
-    pub dbias: Option<Vec<f64>>,
+    pub(crate) dbias: Option<Vec<f64>>,
     /// Gradient of the sinks, where there are any.
-    pub dsinks: Option<Vec<f64>>,
+    pub(crate) dsinks: Option<Vec<f64>>,
 }
 
 /// `(out, lse)` in float64, in the layouts [`AttentionProblem::out_dims`] and
@@ -42,7 +42,10 @@ pub struct OracleGradients {
 /// # Errors
 /// As [`sequences`], and `Internal` for operands that are not on the host or not of the problem's
 /// sizes.
-pub fn forward(problem: &AttentionProblem, inputs: &Inputs<'_>) -> Result<(Vec<f64>, Vec<f64>)> {
+pub(crate) fn forward(
+    problem: &AttentionProblem,
+    inputs: &Inputs<'_>,
+) -> Result<(Vec<f64>, Vec<f64>)> {
     Oracle::new(problem, inputs, Dtype::F64)?.forward()
 }
 
@@ -52,7 +55,7 @@ pub fn forward(problem: &AttentionProblem, inputs: &Inputs<'_>) -> Result<(Vec<f
 ///
 /// # Errors
 /// As [`forward`].
-pub fn backward(
+pub(crate) fn backward(
     problem: &AttentionProblem,
     inputs: &Inputs<'_>,
     dout: &[f64],
@@ -66,7 +69,7 @@ pub fn backward(
 ///
 /// # Errors
 /// As [`forward`].
-pub fn plain_forward(
+pub(crate) fn plain_forward(
     problem: &AttentionProblem,
     inputs: &Inputs<'_>,
     working: Dtype,
@@ -78,7 +81,7 @@ pub fn plain_forward(
 ///
 /// # Errors
 /// As [`forward`].
-pub fn plain_backward(
+pub(crate) fn plain_backward(
     problem: &AttentionProblem,
     inputs: &Inputs<'_>,
     dout: &[f64],
