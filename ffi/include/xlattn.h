@@ -88,7 +88,9 @@
  *   window_left        integer  keys visible before the query's position; -1 is all [-1]
  *   window_right       integer  keys visible after it; -1 is all [-1]
  *   logits_soft_cap    float    c: scores become c * tanh(score / c), after the bias; 0 is off [0]
- *   dropout_prob       float    probability in [0, 1) that a weight is dropped [0]
+ *   dropout_prob       float    probability that a weight is dropped, at most 1 - 2^-16; weights are
+ *                               kept by 16 random bits, so with (1 - dropout_prob) rounded to a
+ *                               multiple of 2^-16, at most 1 - 2^-16, and divided by it unrounded [0]
  *   normalize_output   bool     false: out is the sum of exp(score - row maximum) * value, not
  *                               divided by the softmax sum [true]
  *   batch_period       integer  row r counts as r mod this in the dropout stream; 0 is off [0]
