@@ -1,8 +1,8 @@
-"""Eight host devices, the platform under test, and a count of what it does not support."""
+"""Eight host devices, the platform under test, and what it skips beside what it is known to."""
 
-import collections
 import functools
 import os
+from pathlib import Path
 
 PLATFORM = os.environ.get("XLATTN_TEST_PLATFORM", "cpu")
 # The references are compiled once and run once, on tiny arrays.
@@ -23,6 +23,7 @@ else:
 import jax  # noqa: E402
 import numpy as np  # noqa: E402
 import pytest  # noqa: E402
+import skips  # noqa: E402
 
 import xlattn  # noqa: E402
 
@@ -35,11 +36,14 @@ if PLATFORM != "cpu":
     for function in (xlattn.flash_attention, xlattn.dot_product_attention):
         function.__kwdefaults__["precision"] = PRECISION
 
-unsupported = collections.Counter()
-
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: is timed, or takes most of a GPU's memory")
+    if PLATFORM != "cpu" and not hasattr(config, "workerinput"):  # workers tell their controller
+        name = skips.list_name(PLATFORM, skips.compute_capability())
+        folder = os.environ.get("XLATTN_WRITE_SKIPS")
+        written = folder and Path(folder, name)
+        config.pluginmanager.register(skips.Skips(skips.LISTS / name, written))
 
 
 @pytest.fixture
@@ -77,13 +81,4 @@ def pytest_runtest_call(item):
     except NotImplementedError as error:
         if PLATFORM == "cpu" or not str(error).startswith("no backend supports this call"):
             raise
-        reason = f"unsupported on {PLATFORM}: {error}"
-        unsupported[reason] += 1
-        pytest.skip(reason)
-
-
-def pytest_terminal_summary(terminalreporter):
-    total = unsupported.total()
-    terminalreporter.write_line(f"platform {PLATFORM}: {total} tests skipped as unsupported")
-    for reason, count in unsupported.most_common():
-        terminalreporter.write_line(f"  {count} x {reason}")
+        pytest.skip(f"{skips.REFUSED} {PLATFORM}: {error}")
