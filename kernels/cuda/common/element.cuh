@@ -61,15 +61,6 @@ struct Bf16 {
   XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) { XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32"); }
 };
 
-// An element of the bias, which is of type T or float32.
-template <typename T, typename Bias>
-XLATTN_DEVICE float widen_bias(Bias x) {
-  if constexpr (sizeof(Bias) == 4)
-    return x;
-  else
-    return T::unpack(static_cast<uint32_t>(x)).x;
-}
-
 // Dot product of two pairs.
 template <typename T>
 XLATTN_DEVICE float dot2(uint32_t x, uint32_t y) {

@@ -53,6 +53,12 @@ XLATTN_DEVICE const float* sinks_of(const XlattnParams& p, int batch, int head) 
          static_cast<int64_t>(head) * p.sinks_stride;
 }
 
+// The segments of a range of tokens, or of more; lo > hi without any.
+struct SegmentRange {
+  int lo, hi;
+  bool one;  // every token is of segment lo = hi
+};
+
 // Keys `row + before ... row + after` (and inside the sequence) are visible to a row.
 struct MaskBounds {
   int before, after;

@@ -17,10 +17,10 @@
 
 namespace xlattn {
 
-template <typename T_, int D, int kRowWarps_, bool kFull_>
+template <typename T_, int D, int kRowWarps_, bool kOptions_>
 struct DecodePlan {
   using T = T_;
-  static constexpr bool kFull = kFull_;
+  static constexpr bool kOptions = kOptions_;
   static constexpr int kDim = D, kThreads = 128, kRowWarps = kRowWarps_, kKeyWarps = 4 / kRowWarps;
   static constexpr int kRows = 16 * kRowWarps, kCols = D < 128 ? D : 128, kPieces = D / kCols;
   static constexpr int kKeys = (D == 64 ? 32 : 16) * kRowWarps, kBlock = kKeys * kKeyWarps, kSlots = 5;
@@ -113,12 +113,12 @@ struct Stream {
 };
 
 // A lane's two rows of the tile: query and head of each, and the keys that it sees.
-template <bool kFull>
+template <bool kOptions>
 struct DecodeRows {
   int query[2], head[2];
   Range keys[2];
 
-  __device__ __forceinline__ DecodeRows(const Scope<kFull>& x, int kv_head, int row) {
+  __device__ __forceinline__ DecodeRows(const Scope<kOptions>& x, int kv_head, int row) {
     const XlattnParams& p = x.p;
 #pragma unroll
     for (int h = 0; h < 2; h++) {
@@ -161,40 +161,187 @@ XLATTN_DEVICE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, cons
   }
 }
 
+// What the CTA of a team works on, besides the rows of its share.
+struct DecodeCta {
+  int team, cta, ctas;  // of the team
+  int kv_head, tile;    // first row of the tile: queries of the heads of a group, one after the other
+  int group, all_rows;  // heads of a group; rows of a key head
+};
+
+// The queries of a tile to shared memory.
+template <typename Plan>
+XLATTN_DEVICE void load_queries(uint8_t* dynamic, const XlattnParams& p, int64_t q_row, const DecodeCta& c) {
+  using Element = typename Plan::T::Element;
+  for (int i = threadIdx.x; i < Plan::kRows * Plan::kDim / 8; i += Plan::kThreads) {
+    const int r = i / (Plan::kDim / 8), column = i % (Plan::kDim / 8) * 8, chunk = column % Plan::kCols / 8;
+    const int query = (c.tile + r) / c.group, head = c.kv_head * c.group + (c.tile + r) % c.group;
+    uint4 y = make_uint4(0, 0, 0, 0);
+    if (query < p.seq_q && column < p.head_dim)
+      y = *reinterpret_cast<const uint4*>(static_cast<const Element*>(p.q) + column +
+                                          ((q_row + query) * p.num_heads + head) * p.head_dim);
+    *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column / Plan::kCols * Plan::kQPiece + r * Plan::kRowBytes +
+                              ((chunk ^ r % 8) << 4)) = y;
+  }
+}
+
+// The steps of a warp on its 16 rows of a tile, of which `m` are the maxima of the keys so far, `l` their sums and `o`
+// their unnormalised output.
+template <typename Plan>
+struct DecodeWarp {
+  using T = typename Plan::T;
+  static constexpr int N = Plan::kKeys / 8, C = Plan::kCols / 8;
+  using Output = float[Plan::kPieces][1][C][4];
+
+  // Takes the largest scores into the maxima, and scales what was summed with others.
+  XLATTN_DEVICE void raise_maximum(Output& o, float (&m)[2], float (&l)[2], const float (&s)[1][N][4], float unit2) {
+    float largest[2];
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      largest[h] = m[h];
+#pragma unroll
+      for (int j = 0; j < N; j++) largest[h] = fmaxf(largest[h], fmaxf(s[0][j][2 * h], s[0][j][2 * h + 1]));
+      largest[h] = quad_max(largest[h]);
+    }
+    if (!__any_sync(0xFFFFFFFF, largest[0] > m[0] || largest[1] > m[1])) return;
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      const float shrink = largest[h] == -INFINITY ? 1.f : exp2_approx((m[h] - largest[h]) * unit2);
+      m[h] = largest[h];
+      l[h] *= shrink;
+#pragma unroll
+      for (int i = 0; i < Plan::kPieces; i++)
+#pragma unroll
+        for (int j = 0; j < C; j++) o[i][0][j][2 * h] *= shrink, o[i][0][j][2 * h + 1] *= shrink;
+    }
+  }
+
+  // Scores to weights, which are added to the sums.
+  XLATTN_DEVICE void exponentials(float (&s)[1][N][4], const float (&m)[2], float (&l)[2], const Scope<Plan::kOptions>& x) {
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      // With nothing seen yet the scores are -inf, or NaN, which comes through.
+      const float base = m[h] == -INFINITY ? 0.f : m[h];
+#pragma unroll
+      for (int j = 0; j < N; j++)
+#pragma unroll
+        for (int b = 0; b < 2; b++) {
+          float& y = s[0][j][2 * h + b];
+          y = x.exponential(y, base);
+          l[h] += y;
+        }
+    }
+  }
+
+  // At the end of a row or of the team's share: maxima and sums to the other groups of warps.
+  XLATTN_DEVICE void share_statistics(const float (&m)[2], float (&l)[2], uint8_t* dynamic) {
+    float2* statistics = reinterpret_cast<float2*>(dynamic + Plan::kStatistics);
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      l[h] = quad_sum(l[h]);
+      if (lane() % 4 == 0) statistics[warp() * 16 + 8 * h + lane() / 4] = make_float2(m[h], l[h]);
+    }
+    __syncthreads();
+  }
+
+  // Then: maxima and sums over the groups of warps, which go to lse or to the workspace. `factor` is what this warp's
+  // output is to be multiplied with.
+  XLATTN_DEVICE void finish_rows(float (&factor)[2], const float (&m)[2], const uint8_t* dynamic, const Scope<Plan::kOptions>& x,
+                                              const DecodeRows<Plan::kOptions>& rows, const XlattnDecode& d,
+                                              const DecodeCta& c, int64_t slot, bool whole, float unit2) {
+    constexpr int kRowWarps = Plan::kRowWarps;
+    const XlattnParams& p = x.p;
+    const int row_warp = warp() % kRowWarps, row = c.tile + row_warp * 16 + lane() / 4;
+    const float2* statistics = reinterpret_cast<const float2*>(dynamic + Plan::kStatistics);
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      float max = -INFINITY, sum = 0.f;
+      const float2* at = statistics + row_warp * 16 + 8 * h + lane() / 4;
+#pragma unroll
+      for (int w = 0; w < Plan::kKeyWarps; w++) max = fmaxf(max, at[w * kRowWarps * 16].x);
+      auto weight = [&](float own) { return own == -INFINITY ? 1.f : exp2_approx((own - max) * unit2); };
+#pragma unroll
+      for (int w = 0; w < Plan::kKeyWarps; w++) sum += at[w * kRowWarps * 16].y * weight(at[w * kRowWarps * 16].x);
+      factor[h] = sum == 0.f ? 0.f : weight(m[h]);
+      max = sum == 0.f ? -INFINITY : max * x.unit();
+      const bool writes = key_warp<Plan>() == 0 && lane() % 4 == 0 && row + 8 * h < c.all_rows;
+      if (whole) {
+        const DecodeResult result = decode_result(p, rows.head[h], x.q.has(rows.query[h]), max, sum);
+        factor[h] *= result.factor;
+        if (writes) p.lse[x.lse_row(rows.query[h]) + static_cast<int64_t>(rows.head[h]) * p.seq_q] = result.lse;
+      } else if (writes) {
+        d.statistics[slot * Plan::kRows + row + 8 * h - c.tile] = make_float2(max, sum);
+      }
+    }
+  }
+
+  // The output times `factor`, summed over the groups of warps in shared memory, to `out` or to the workspace.
+  XLATTN_DEVICE void write(const Output& o, const float (&factor)[2], uint8_t* dynamic, const XlattnParams& p, int64_t q_row,
+                                        const XlattnDecode& d, const DecodeCta& c, int64_t slot, bool whole) {
+    constexpr int kRowWarps = Plan::kRowWarps;
+    float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ);
+#pragma unroll
+    for (int n = 0; n < Plan::kDim / 32; n++) {
+      if (n * 32 >= p.head_dim_v) break;
+#pragma unroll
+      for (int h = 0; h < 2; h++)
+#pragma unroll
+        for (int j = 0; j < 4; j++) {
+          const float(&y)[4] = o[n / (C / 4)][0][n % (C / 4) * 4 + j];
+          float* at = sums + (warp() * 16 + 8 * h + lane() / 4) * Plan::kSumRow + 8 * j + lane() % 4 * 2;
+          *reinterpret_cast<float2*>(at) =
+              factor[h] == 0.f ? make_float2(0.f, 0.f) : make_float2(y[2 * h] * factor[h], y[2 * h + 1] * factor[h]);
+        }
+      __syncthreads();
+#pragma unroll
+      for (int i = 0; i < kRowWarps; i++) {
+        const int r = i * 16 + threadIdx.x / 8, column = n * 32 + threadIdx.x % 8 * 4;
+        float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
+#pragma unroll
+        for (int w = 0; w < Plan::kKeyWarps; w++) {
+          const float* at = sums + (w * kRowWarps * 16 + r) * Plan::kSumRow + column % 32;
+          const float4 z = *reinterpret_cast<const float4*>(at);
+          y.x += z.x, y.y += z.y, y.z += z.z, y.w += z.w;
+        }
+        if (c.tile + r >= c.all_rows || column >= p.head_dim_v) continue;
+        if (whole) {
+          const int query = (c.tile + r) / c.group, head = c.kv_head * c.group + (c.tile + r) % c.group;
+          store_four<T>(p, q_row + query, head, column, y);
+        } else {
+          *reinterpret_cast<float4*>(d.out + (slot * Plan::kRows + r) * p.head_dim_v + column) = y;
+        }
+      }
+      __syncthreads();
+    }
+  }
+};
+
 template <typename Plan>
 XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
   using T = typename Plan::T;
-  using Element = typename T::Element;
-  constexpr int N = Plan::kKeys / 8, C = Plan::kCols / 8, kRowWarps = Plan::kRowWarps;
+  using Warp = DecodeWarp<Plan>;
+  constexpr int N = Warp::N;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const uint32_t smem = shared_address(dynamic);
-  const int ctas = p.num_kv_heads * d.tiles, team = blockIdx.x / ctas, cta = blockIdx.x % ctas;
-  const int kv_head = cta % p.num_kv_heads, tile = cta / p.num_kv_heads * Plan::kRows;
+  DecodeCta c;
+  c.ctas = p.num_kv_heads * d.tiles, c.team = blockIdx.x / c.ctas, c.cta = blockIdx.x % c.ctas;
+  c.kv_head = c.cta % p.num_kv_heads, c.tile = c.cta / p.num_kv_heads * Plan::kRows;
   const DecodeSchedule schedule(p, d.teams, Plan::kBlock);
-  if (team >= schedule.teams) return;
-  Walk walk = schedule.walk(p, team, Plan::kBlock);
-  Stream<Plan> stream(p, walk, kv_head, smem);
+  if (c.team >= schedule.teams) return;
+  Walk walk = schedule.walk(p, c.team, Plan::kBlock);
+  Stream<Plan> stream(p, walk, c.kv_head, smem);
   const Lanes<T, Plan::kCols> lanes;
-  const int group = p.num_heads / p.num_kv_heads, all_rows = p.seq_q * group;
-  const int row_warp = warp() % kRowWarps, row = tile + row_warp * 16 + lane() / 4;
+  c.group = p.num_heads / p.num_kv_heads, c.all_rows = p.seq_q * c.group;
+  const int row_warp = warp() % Plan::kRowWarps, row = c.tile + row_warp * 16 + lane() / 4;
 
   for (; walk.left > 0; walk.next(p, Plan::kBlock)) {
-    const Scope<Plan::kFull> x(p, walk.batch, 0);
+    const Scope<Plan::kOptions> x(p, walk.batch, 0);
     __syncthreads();
-    for (int i = threadIdx.x; i < Plan::kRows * Plan::kDim / 8; i += Plan::kThreads) {
-      const int r = i / (Plan::kDim / 8), column = i % (Plan::kDim / 8) * 8, chunk = column % Plan::kCols / 8;
-      const int query = (tile + r) / group, head = kv_head * group + (tile + r) % group;
-      uint4 y = make_uint4(0, 0, 0, 0);
-      if (query < p.seq_q && column < p.head_dim)
-        y = *reinterpret_cast<const uint4*>(static_cast<const Element*>(p.q) + column +
-                                            ((x.q_row + query) * p.num_heads + head) * p.head_dim);
-      *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column / Plan::kCols * Plan::kQPiece + r * Plan::kRowBytes +
-                                ((chunk ^ r % 8) << 4)) = y;
-    }
+    load_queries<Plan>(dynamic, p, x.q_row, c);
     __syncthreads();
-    const DecodeRows<Plan::kFull> rows(x, kv_head, row);
+    const DecodeRows<Plan::kOptions> rows(x, c.kv_head, row);
     const float unit2 = x.unit() * kLog2e;
-    float o[Plan::kPieces][1][C][4], m[2] = {-INFINITY, -INFINITY}, l[2] = {0.f, 0.f};
+    typename Warp::Output o;
+    float m[2] = {-INFINITY, -INFINITY}, l[2] = {0.f, 0.f};
 #pragma unroll
     for (int i = 0; i < Plan::kPieces; i++) clear(o[i]);
 
@@ -212,7 +359,7 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
 #pragma unroll
           for (int e = 0; e < 4; e++) s[0][j][e] = i ? s[0][j][e] + part[0][j][e] : part[0][j][e];
       }
-      if constexpr (Plan::kFull) decode_logits<T>(s, x, rows, key);
+      if constexpr (Plan::kOptions) decode_logits<T>(s, x, rows, key);
       const bool hidden = key < max(rows.keys[0].lo, rows.keys[1].lo) ||
                           key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
       if (__any_sync(0xFFFFFFFF, hidden)) {
@@ -225,109 +372,19 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
             if (at < rows.keys[e / 2].lo || at >= rows.keys[e / 2].hi) s[0][j][e] = -INFINITY;
           }
       }
-      float largest[2];
-#pragma unroll
-      for (int h = 0; h < 2; h++) {
-        largest[h] = m[h];
-#pragma unroll
-        for (int j = 0; j < N; j++) largest[h] = fmaxf(largest[h], fmaxf(s[0][j][2 * h], s[0][j][2 * h + 1]));
-        largest[h] = quad_max(largest[h]);
-      }
-      if (__any_sync(0xFFFFFFFF, largest[0] > m[0] || largest[1] > m[1])) {
-#pragma unroll
-        for (int h = 0; h < 2; h++) {
-          const float shrink = largest[h] == -INFINITY ? 1.f : exp2_approx((m[h] - largest[h]) * unit2);
-          m[h] = largest[h];
-          l[h] *= shrink;
-#pragma unroll
-          for (int i = 0; i < Plan::kPieces; i++)
-#pragma unroll
-            for (int j = 0; j < C; j++) o[i][0][j][2 * h] *= shrink, o[i][0][j][2 * h + 1] *= shrink;
-        }
-      }
-#pragma unroll
-      for (int h = 0; h < 2; h++) {
-        // With nothing seen yet the scores are -inf, or NaN, which comes through.
-        const float base = m[h] == -INFINITY ? 0.f : m[h];
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int b = 0; b < 2; b++) {
-            float& y = s[0][j][2 * h + b];
-            y = x.exponential(y, base);
-            l[h] += y;
-          }
-      }
+      Warp::raise_maximum(o, m, l, s, unit2);
+      Warp::exponentials(s, m, l, x);
 #pragma unroll
       for (int i = 0; i < Plan::kPieces; i++)
         accumulate<T, Plan::kCols>(o[i], s, stream.take(Plan::kPieces + i), 0, lanes);
     }
 
-    // The row's end, or the team's: sums over the groups of warps.
-    float2* statistics = reinterpret_cast<float2*>(dynamic + Plan::kStatistics);
-#pragma unroll
-    for (int h = 0; h < 2; h++) {
-      l[h] = quad_sum(l[h]);
-      if (lane() % 4 == 0) statistics[warp() * 16 + 8 * h + lane() / 4] = make_float2(m[h], l[h]);
-    }
-    __syncthreads();
+    Warp::share_statistics(m, l, dynamic);
     const bool whole = walk.whole();
-    const int64_t slot = (static_cast<int64_t>(team) * 2 + (walk.first == 0)) * ctas + cta;
+    const int64_t slot = (static_cast<int64_t>(c.team) * 2 + (walk.first == 0)) * c.ctas + c.cta;
     float factor[2];
-#pragma unroll
-    for (int h = 0; h < 2; h++) {
-      float max = -INFINITY, sum = 0.f;
-      const float2* at = statistics + row_warp * 16 + 8 * h + lane() / 4;
-#pragma unroll
-      for (int w = 0; w < Plan::kKeyWarps; w++) max = fmaxf(max, at[w * kRowWarps * 16].x);
-      auto weight = [&](float own) { return own == -INFINITY ? 1.f : exp2_approx((own - max) * unit2); };
-#pragma unroll
-      for (int w = 0; w < Plan::kKeyWarps; w++) sum += at[w * kRowWarps * 16].y * weight(at[w * kRowWarps * 16].x);
-      factor[h] = sum == 0.f ? 0.f : weight(m[h]);
-      max = sum == 0.f ? -INFINITY : max * x.unit();
-      const bool writes = key_warp<Plan>() == 0 && lane() % 4 == 0 && row + 8 * h < all_rows;
-      if (whole) {
-        const DecodeResult result = decode_result(p, rows.head[h], x.q.has(rows.query[h]), max, sum);
-        factor[h] *= result.factor;
-        if (writes) p.lse[x.lse_row(rows.query[h]) + static_cast<int64_t>(rows.head[h]) * p.seq_q] = result.lse;
-      } else if (writes) {
-        d.statistics[slot * Plan::kRows + row + 8 * h - tile] = make_float2(max, sum);
-      }
-    }
-    float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ);
-#pragma unroll
-    for (int c = 0; c < Plan::kDim / 32; c++) {
-      if (c * 32 >= p.head_dim_v) break;
-#pragma unroll
-      for (int h = 0; h < 2; h++)
-#pragma unroll
-        for (int j = 0; j < 4; j++) {
-          const float(&y)[4] = o[c / (C / 4)][0][c % (C / 4) * 4 + j];
-          float* at = sums + (warp() * 16 + 8 * h + lane() / 4) * Plan::kSumRow + 8 * j + lane() % 4 * 2;
-          *reinterpret_cast<float2*>(at) =
-              factor[h] == 0.f ? make_float2(0.f, 0.f) : make_float2(y[2 * h] * factor[h], y[2 * h + 1] * factor[h]);
-        }
-      __syncthreads();
-#pragma unroll
-      for (int i = 0; i < kRowWarps; i++) {
-        const int r = i * 16 + threadIdx.x / 8, column = c * 32 + threadIdx.x % 8 * 4;
-        float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
-#pragma unroll
-        for (int w = 0; w < Plan::kKeyWarps; w++) {
-          const float* at = sums + (w * kRowWarps * 16 + r) * Plan::kSumRow + column % 32;
-          const float4 z = *reinterpret_cast<const float4*>(at);
-          y.x += z.x, y.y += z.y, y.z += z.z, y.w += z.w;
-        }
-        if (tile + r >= all_rows || column >= p.head_dim_v) continue;
-        if (whole) {
-          const int query = (tile + r) / group, head = kv_head * group + (tile + r) % group;
-          store_four<T>(p, x.q_row + query, head, column, y);
-        } else {
-          *reinterpret_cast<float4*>(d.out + (slot * Plan::kRows + r) * p.head_dim_v + column) = y;
-        }
-      }
-      __syncthreads();
-    }
+    Warp::finish_rows(factor, m, dynamic, x, rows, d, c, slot, whole, unit2);
+    Warp::write(o, factor, dynamic, p, x.q_row, d, c, slot, whole);
   }
   copy_wait<0>();
 }

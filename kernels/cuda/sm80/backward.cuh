@@ -25,7 +25,7 @@
 namespace xlattn {
 
 template <typename T_, int D, bool kKeyRows_>
-struct BackwardPlan {
+struct GeneralBackwardPlan {
   using T = T_;
   static constexpr bool kHalf = sizeof(typename T::Element) == 2, kKeyRows = kKeyRows_;
   static constexpr int kDim = D;
@@ -80,14 +80,14 @@ struct Workspace {
 
 // Shift and delta of the queries of a tile of accumulators from `first` on.
 template <bool kKeyRows, int K>
-struct Statistics {
+struct ShiftDelta {
   float shift[K][2], delta[K][2];
 
   XLATTN_DEVICE int query(int first, int k, int b) {
     return first + (kKeyRows ? 8 * k + lane() % 4 * 2 + b : 16 * k + 8 * b + lane() / 4);
   }
-  template <bool kFull>
-  __device__ __forceinline__ void load(const Scope<kFull>& x, const Workspace& space, int first) {
+  template <bool kOptions>
+  __device__ __forceinline__ void load(const Scope<kOptions>& x, const Workspace& space, int first) {
     const int64_t base = x.lse_row(0);
 #pragma unroll
     for (int k = 0; k < K; k++)
@@ -111,7 +111,7 @@ XLATTN_DEVICE void row_maxima(const XlattnParams& p) {
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  ForwardTile<Plan, true> tile(p, w);
+  QueryTile<Plan, true> tile(p, w);
   const Scope<true>& x = tile.x;
   const Workspace space(p);
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK;
@@ -164,12 +164,12 @@ XLATTN_DEVICE void row_maxima(const XlattnParams& p) {
 
 // The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the
 // logits before the softcap.
-template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kFull>& x,
-                                 const Workspace& space, const Statistics<kKeyRows, kKeyRows ? N : M>& rows, int row,
+template <bool kKeyRows, bool kOptions, int M, int N>
+XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kOptions>& x,
+                                 const Workspace& space, const ShiftDelta<kKeyRows, kKeyRows ? N : M>& rows, int row,
                                  int column) {
   const XlattnParams& p = x.p;
-  if (!kFull || (!p.seed && p.softcap == 0.f && p.normalize_output)) {
+  if (!kOptions || (!p.seed && p.softcap == 0.f && p.normalize_output)) {
 #pragma unroll
     for (int i = 0; i < M; i++)
 #pragma unroll
@@ -204,27 +204,54 @@ XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
   }
 }
 
+// ---- operands ---------------------------------------------------------------------------------------
+
+// The rows of a query head and of its key/value head.
+template <typename T>
+struct GradientRows {
+  Rows<T> q, dout, k, v;
+
+  template <bool kOptions>
+  __device__ __forceinline__ GradientRows(const Scope<kOptions>& x, int head, int kv_head) {
+    const XlattnParams& p = x.p;
+    q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(head);
+    dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(head);
+    k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
+    v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+  }
+};
+
 // ---- dk, dv ---------------------------------------------------------------------------------------
 
-template <typename Plan, bool kFull, bool kDk, bool kDv>
+// Rows of dk or dv, `sum` times `factor`.
+template <typename Plan, bool kOptions>
+XLATTN_DEVICE void store_keys(const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to, int dim,
+                              const Scope<kOptions>& x, const Work& w) {
+  const int64_t stride = static_cast<int64_t>(x.p.num_kv_heads) * dim;
+  auto* first = static_cast<typename Plan::T::Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim;
+  store_rows<typename Plan::T>(sum, factor, first, stride, dim, w.first + Plan::group() * 16 * Plan::kM,
+                               Plan::half() * 8 * Plan::kC, x.s.k_len, x.k_rows);
+}
+
+// Longer than other steps: what is taken out of it changes the order in which ptxas gives out registers, which are short.
+template <typename Plan, bool kOptions, bool kDk, bool kDv>
 XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
-  using Element = typename T::Element;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
-  // Scores are decorated before the second product, unless that makes registers spill.
-  constexpr bool kEarly = kFull || D != 128;
+  // Scores are modified and masked before the second product, unless that makes registers spill.
+  constexpr bool kEarly = kOptions || D != 128;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x / Plan::kRoles, p.num_kv_heads);
   if (w.batch < 0) return;
   const int group = p.num_heads / p.num_kv_heads, first_head = w.head * group;
-  Scope<kFull> x(p, w.batch, first_head);
+  Scope<kOptions> x(p, w.batch, first_head);
   const Workspace space(p);
   const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(w.head);
   const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(w.head);
   const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(first_head);
   const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(first_head);
   Blocks<kColumns> blocks = {x.q, queries_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.segments) blocks.own = Segments::of(x.k, w.first, Plan::kRows);
+  if (blocks.segments) blocks.own = segment_range(x.k, w.first, Plan::kRows);
 
   const uint32_t tile_k = shared_address(dynamic), tile_v = tile_k + Plan::kRight;
   const uint32_t tile_q = tile_k + Plan::kX, tile_dout = tile_k + Plan::kY;
@@ -232,8 +259,7 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   const uint32_t skip = Plan::half() * (Plan::kRowBytes / Plan::kSplit) % Plan::kRowBytes;
   const Lanes<T, D> lanes;
   float dk[M][C][4], dv[M][C][4];
-  clear(dk);
-  clear(dv);
+  clear(dk), clear(dv);
 
   const int begin = blocks.first();
   int head = 0, at = begin, stage = 0;
@@ -262,18 +288,18 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
     if (Plan::kStages == 2) load_q(next_head, next, stage ^ 1);
     const uint32_t block_q = tile_q + stage * Plan::kBlockBytes;
     x.head = first_head + head;
-    Statistics<true, N> rows;
+    ShiftDelta<true, N> rows;
     rows.load(x, space, at);
     float s[M][N][4], ds[M][N][4];
     scores<T, D, true>(s, tile_k + own * Plan::kRowBytes, block_q, lanes);
-    if (kEarly) decorate<true, T>(s, x, w.first + own, at, mixed);
+    if (kEarly) modify_and_mask<true, T>(s, x, w.first + own, at, mixed);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
     if (kDk)
       scores<T, D, true>(ds, tile_v + own * Plan::kRowBytes, tile_dout, lanes);
     else
       clear(ds);
-    if (!kEarly) decorate<true, T>(s, x, w.first + own, at, mixed);
+    if (!kEarly) modify_and_mask<true, T>(s, x, w.first + own, at, mixed);
     differentiate<true>(s, ds, x, space, rows, w.first + own, at);
     if (kDv) accumulate<T, D>(dv, s, tile_dout, skip, lanes);
     __syncthreads();
@@ -290,23 +316,18 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   }
   copy_wait<0>();
 
-  const auto store = [&](const float(&sum)[M][C][4], float factor, void* to, int dim) {
-    const int64_t stride = static_cast<int64_t>(p.num_kv_heads) * dim;
-    Element* first = static_cast<Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim;
-    store_rows<T>(sum, factor, first, stride, dim, w.first + own, Plan::half() * 8 * C, x.s.k_len, x.k_rows);
-  };
-  if (kDk) store(dk, p.softmax_scale, p.dk, p.head_dim);
-  if (kDv) store(dv, 1.f, p.dv, p.head_dim_v);
+  if (kDk) store_keys<Plan>(dk, p.softmax_scale, p.dk, p.head_dim, x, w);
+  if (kDv) store_keys<Plan>(dv, 1.f, p.dv, p.head_dim_v, x, w);
 }
 
-template <typename Plan, bool kFull>
+template <typename Plan, bool kOptions>
 XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   if constexpr (Plan::kRoles == 1) {
-    key_gradients<Plan, kFull, true, true>(p);
+    key_gradients<Plan, kOptions, true, true>(p);
   } else if (blockIdx.x % 2 == 0) {
-    key_gradients<Plan, kFull, false, true>(p);
+    key_gradients<Plan, kOptions, false, true>(p);
   } else {
-    key_gradients<Plan, kFull, true, false>(p);
+    key_gradients<Plan, kOptions, true, false>(p);
   }
 }
 
@@ -320,22 +341,53 @@ XLATTN_DEVICE void set_bias(const XlattnParams& p, int64_t at, float value) {
     static_cast<typename T::Element*>(p.dbias)[at] = T::narrow(value);
 }
 
-template <typename Plan, bool kFull>
+// The part of dbias that a warp's queries alone add to.
+template <typename Plan, bool kOptions>
+struct BiasRows {
+  using T = typename Plan::T;
+  static constexpr int M = Plan::kM, N = Plan::kN;
+  const XlattnParams& p;
+  const int row;
+  const bool writes;
+  const int64_t head;  // its first element
+
+  __device__ __forceinline__ BiasRows(const Scope<kOptions>& x, int first_row)
+      : p(x.p), row(first_row), writes(kOptions && p.dbias && !is_shared(p) && Plan::half() == 0),
+        head(x.batch * p.bias_stride[0] + x.head * p.bias_stride[1]) {}
+
+  // Zeros for keys `from ... to - 1`.
+  __device__ __forceinline__ void clear(int from, int to) const {
+    for (int r = row; writes && r < min(row + 16 * M, p.seq_q); r++)
+      for (int key = from + lane(); key < min(to, p.seq_k); key += 32)
+        set_bias<T>(p, head + r * p.bias_stride[2] + key * p.bias_stride[3], 0.f);
+  }
+  __device__ __forceinline__ void store(const float (&ds)[M][N][4], int key) const {
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int j = 0; j < N; j++)
+#pragma unroll
+        for (int e = 0; e < 4; e++) {
+          const int r = row + 16 * i + e / 2 * 8 + lane() / 4, c = key + 8 * j + lane() % 4 * 2 + e % 2;
+          if (writes && r < p.seq_q && c < p.seq_k)
+            set_bias<T>(p, head + r * p.bias_stride[2] + c * p.bias_stride[3], ds[i][j][e]);
+        }
+  }
+};
+
+template <typename Plan, bool kOptions>
 XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  const Scope<kFull> x(p, w.batch, w.head);
+  const Scope<kOptions> x(p, w.batch, w.head);
   const Workspace space(p);
   const int kv_head = w.head / x.group();
-  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
-  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(w.head);
-  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+  const GradientRows<T> of(x, w.head, kv_head);
   Blocks<kColumns> blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.segments) blocks.own = Segments::of(x.q, w.first, Plan::kRows);
+  if (blocks.segments) blocks.own = segment_range(x.q, w.first, Plan::kRows);
 
   const uint32_t tile_q = shared_address(dynamic), tile_dout = tile_q + Plan::kRight;
   const uint32_t tile_k = tile_q + Plan::kX, tile_v = tile_q + Plan::kY;
@@ -345,28 +397,21 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   float dq[M][C][4];
   clear(dq);
 
-  const bool writes_bias = kFull && p.dbias && !is_shared(p) && Plan::half() == 0;
-  const int64_t bias = x.batch * p.bias_stride[0] + x.head * p.bias_stride[1];
-  const auto clear_bias = [&](int from, int to) {
-    for (int r = row; writes_bias && r < min(row + 16 * M, p.seq_q); r++)
-      for (int key = from + lane(); key < min(to, p.seq_k); key += 32)
-        set_bias<T>(p, bias + r * p.bias_stride[2] + key * p.bias_stride[3], 0.f);
-  };
-
+  BiasRows<Plan, kOptions> bias(x, row);
   int key = blocks.first(), stage = 0, done = 0;
   const int end = blocks.rows.hi;
   const auto load_k = [&](int first, int place) {
-    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_k + place * Plan::kBlockBytes, k, first);
+    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_k + place * Plan::kBlockBytes, of.k, first);
     copy_commit();
   };
   const auto load_v = [&](int first) {
-    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_v, v, first);
+    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_v, of.v, first);
     copy_commit();
   };
-  Statistics<false, M> rows;
+  ShiftDelta<false, M> rows;
   if (key < end) {
-    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_q, q, w.first);
-    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_dout, dout, w.first);
+    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_q, of.q, w.first);
+    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_dout, of.dout, w.first);
     load_k(key, 0);
     load_v(key);
     rows.load(x, space, row);
@@ -380,26 +425,17 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
     const uint32_t block_k = tile_k + stage * Plan::kBlockBytes;
     float s[M][N][4], ds[M][N][4];
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, block_k, lanes);
-    decorate<false, T>(s, x, row, key, mixed);
+    modify_and_mask<false, T>(s, x, row, key, mixed);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
     scores<T, D, false>(ds, tile_dout + own * Plan::kRowBytes, tile_v, lanes);
     __syncthreads();
     load_v(next);
     differentiate<false>(s, ds, x, space, rows, row, key);
-    if (kFull && p.dbias) {
-      clear_bias(done, key);
+    if (kOptions && p.dbias) {
+      bias.clear(done, key);
       done = key + kColumns;
-#pragma unroll
-      for (int i = 0; i < M; i++)
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int e = 0; e < 4; e++) {
-            const int r = row + 16 * i + e / 2 * 8 + lane() / 4, c = key + 8 * j + lane() % 4 * 2 + e % 2;
-            if (writes_bias && r < p.seq_q && c < p.seq_k)
-              set_bias<T>(p, bias + r * p.bias_stride[2] + c * p.bias_stride[3], ds[i][j][e]);
-          }
+      bias.store(ds, key);
     }
     accumulate<T, D>(dq, ds, block_k, skip, lanes);
     if (Plan::kStages == 2) {
@@ -411,7 +447,7 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
     key = next;
   }
   copy_wait<0>();
-  if (kFull && p.dbias) clear_bias(done, p.seq_k);
+  if (kOptions && p.dbias) bias.clear(done, p.seq_k);
 
   const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim;
   store_rows<T>(dq, p.softmax_scale,
@@ -420,6 +456,51 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
 }
 
 // ---- a bias that is broadcast -----------------------------------------------------------------------
+
+// A CTA's sums to shared memory, summed there over the rows and columns that share an element, and on to dbias or to the
+// part that is `part` of `parts`; `mine` is the tile of the bias.
+template <typename Plan>
+XLATTN_DEVICE void store_bias_tile(const float (&sum)[Plan::kM][Plan::kN][4], uint8_t* dynamic, const XlattnParams& p,
+                                   const Workspace& space, const int (&mine)[4], int part, int parts) {
+  using T = typename Plan::T;
+  constexpr int M = Plan::kM, N = Plan::kN, kRows = Plan::kRows, kColumns = Plan::kColumns;
+  const int own = Plan::group() * 16 * M;
+  constexpr int kWidth = kColumns + 1;
+  static_assert(kRows * kWidth * 4 <= Plan::kBytes);
+  float* tile = reinterpret_cast<float*>(dynamic);
+  __syncthreads();
+  if (Plan::half() == 0) {
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int j = 0; j < N; j++)
+#pragma unroll
+        for (int e = 0; e < 4; e++)
+          tile[(own + 16 * i + e / 2 * 8 + lane() / 4) * kWidth + 8 * j + lane() % 4 * 2 + e % 2] = sum[i][j][e];
+  }
+  __syncthreads();
+  const int height = is_shared(p, 2) ? 1 : kRows, width = is_shared(p, 3) ? 1 : kColumns;
+  if (width == 1) {
+    for (int r = threadIdx.x; r < kRows; r += Plan::kThreads)
+      for (int c = 1; c < kColumns; c++) tile[r * kWidth] += tile[r * kWidth + c];
+    __syncthreads();
+  }
+  if (height == 1) {
+    for (int c = threadIdx.x; c < width; c += Plan::kThreads)
+      for (int r = 1; r < kRows; r++) tile[c] += tile[r * kWidth + c];
+    __syncthreads();
+  }
+  for (int n = threadIdx.x; n < height * width; n += Plan::kThreads) {
+    const int r = n / width, c = n % width, row = mine[2] * kRows + r, key = mine[3] * kColumns + c;
+    if (row >= p.seq_q || key >= p.seq_k) continue;
+    const int64_t to = mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] +
+                       key * p.bias_stride[3];
+    if (parts == 1)
+      set_bias<T>(p, to, tile[r * kWidth + c]);
+    else
+      space.bias[part * bias_size(p) + to] = tile[r * kWidth + c];
+  }
+}
 
 // A CTA owns a tile of the bias and adds up every tile of scores that it is broadcast to, in order. Where the bias has
 // few tiles, `parts` = gridDim.x / owners CTAs share one, and dbias is left to `sum_bias`.
@@ -465,28 +546,25 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
     const Range keys = keys_of(x, {first, first + kRows});
     if (key >= keys.hi || key + kColumns <= keys.lo) continue;
     if (x.segments()) {
-      const Segments a = Segments::of(x.q, first, kRows), b = Segments::of(x.k, key, kColumns);
+      const SegmentRange a = segment_range(x.q, first, kRows), b = segment_range(x.k, key, kColumns);
       if (a.hi < b.lo || b.hi < a.lo) continue;
     }
     const int kv_head = at[1] / x.group();
     __syncthreads();
-    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]);
-    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(at[1]);
-    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
-    load_tile<T, D, kRows, Plan::kThreads>(tile_q, q, first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, k, key);
+    const GradientRows<T> of(x, at[1], kv_head);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_q, of.q, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, of.k, key);
     copy_commit();
-    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, dout, first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, v, key);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, of.dout, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, of.v, key);
     copy_commit();
-    Statistics<false, M> rows;
+    ShiftDelta<false, M> rows;
     rows.load(x, space, first + own);
     float s[M][N][4], ds[M][N][4];
     copy_wait<1>();
     __syncthreads();
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, tile_k, lanes);
-    decorate<false, T>(s, x, first + own, key, x.segments());
+    modify_and_mask<false, T>(s, x, first + own, key, x.segments());
     copy_wait<0>();
     __syncthreads();
     scores<T, D, false>(ds, tile_dout + own * Plan::kRowBytes, tile_v, lanes);
@@ -498,42 +576,7 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
 #pragma unroll
         for (int e = 0; e < 4; e++) sum[i][j][e] += ds[i][j][e];
   }
-
-  constexpr int kWidth = kColumns + 1;
-  static_assert(kRows * kWidth * 4 <= Plan::kBytes);
-  float* tile = reinterpret_cast<float*>(dynamic);
-  __syncthreads();
-  if (Plan::half() == 0) {
-#pragma unroll
-    for (int i = 0; i < M; i++)
-#pragma unroll
-      for (int j = 0; j < N; j++)
-#pragma unroll
-        for (int e = 0; e < 4; e++)
-          tile[(own + 16 * i + e / 2 * 8 + lane() / 4) * kWidth + 8 * j + lane() % 4 * 2 + e % 2] = sum[i][j][e];
-  }
-  __syncthreads();
-  const int height = is_shared(p, 2) ? 1 : kRows, width = is_shared(p, 3) ? 1 : kColumns;
-  if (width == 1) {
-    for (int r = threadIdx.x; r < kRows; r += Plan::kThreads)
-      for (int c = 1; c < kColumns; c++) tile[r * kWidth] += tile[r * kWidth + c];
-    __syncthreads();
-  }
-  if (height == 1) {
-    for (int c = threadIdx.x; c < width; c += Plan::kThreads)
-      for (int r = 1; r < kRows; r++) tile[c] += tile[r * kWidth + c];
-    __syncthreads();
-  }
-  for (int n = threadIdx.x; n < height * width; n += Plan::kThreads) {
-    const int r = n / width, c = n % width, row = mine[2] * kRows + r, key = mine[3] * kColumns + c;
-    if (row >= p.seq_q || key >= p.seq_k) continue;
-    const int64_t to = mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] +
-                       key * p.bias_stride[3];
-    if (parts == 1)
-      set_bias<T>(p, to, tile[r * kWidth + c]);
-    else
-      space.bias[part * bias_size(p) + to] = tile[r * kWidth + c];
-  }
+  store_bias_tile<Plan>(sum, dynamic, p, space, mine, part, parts);
 }
 
 // dbias from its parts; any number of threads.

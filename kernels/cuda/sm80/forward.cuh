@@ -17,7 +17,7 @@
 namespace xlattn {
 
 template <typename T_, int D>
-struct ForwardPlan {
+struct GeneralForwardPlan {
   using T = T_;
   static constexpr bool kHalf = sizeof(typename T::Element) == 2;
   static constexpr int kDim = D, kThreads = 128;
@@ -29,45 +29,134 @@ struct ForwardPlan {
 };
 
 // The queries of a tile and the keys they see.
-template <typename Plan, bool kFull>
-struct ForwardTile {
+template <typename Plan, bool kOptions>
+struct QueryTile {
   using T = typename Plan::T;
-  Scope<kFull> x;
+  Scope<kOptions> x;
   int first, row;  // of the tile, of this warp
   Rows<T> q, k, v;
   Blocks<Plan::kKeys> blocks;
 
-  __device__ __forceinline__ ForwardTile(const XlattnParams& p, const Work& w)
+  __device__ __forceinline__ QueryTile(const XlattnParams& p, const Work& w)
       : x(p, w.batch, w.head), first(w.first), row(w.first + warp() * 16 * Plan::kM) {
     const int kv_head = w.head / x.group();
     q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
     k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
     v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
     blocks = {x.k, keys_of(x, {first, first + Plan::kRows}), {}, x.segments()};
-    if (blocks.segments) blocks.own = Segments::of(x.q, first, Plan::kRows);
+    if (blocks.segments) blocks.own = segment_range(x.q, first, Plan::kRows);
   }
   // Scores of a block.
   __device__ __forceinline__ void score(float (&s)[Plan::kM][Plan::kKeys / 8][4], uint32_t tile_q, uint32_t tile_k,
                                         int key, bool mixed, const Lanes<T, Plan::kDim>& lanes) const {
     scores<T, Plan::kDim, false>(s, tile_q + warp() * 16 * Plan::kM * Plan::kRowBytes, tile_k, lanes);
-    decorate<false, T>(s, x, row, key, mixed);
+    modify_and_mask<false, T>(s, x, row, key, mixed);
   }
 };
 
-template <typename Plan, bool kFull>
+// The steps of a warp on its rows, of which `m` are the maxima in use, `l` the sums of the weights so far and `o` the
+// unnormalised output.
+template <typename Plan, bool kOptions>
+struct ForwardWarp {
+  using T = typename Plan::T;
+  static constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
+  using Output = float[M][C][4];
+  using Scores = float[M][N][4];
+
+  // Scores to weights, which are added to the sums. The maximum in use may lag behind the true one by a factor 2^lag of
+  // the weights, which keeps rescaling rare.
+  XLATTN_DEVICE void softmax(Scores& s, Output& o, float (&m)[M][2], float (&l)[M][2], const Scope<kOptions>& x,
+                             float unit2, float lag) {
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        float largest = m[i][h];
+#pragma unroll
+        for (int j = 0; j < N; j++) largest = fmaxf(largest, fmaxf(s[i][j][2 * h], s[i][j][2 * h + 1]));
+        largest = quad_max(largest);
+        if (__any_sync(0xFFFFFFFF, (largest - m[i][h]) * unit2 > lag)) {
+          const float shrink = largest == -INFINITY ? 1.f : exp2_approx((m[i][h] - largest) * unit2);
+          m[i][h] = largest;
+          l[i][h] *= shrink;
+#pragma unroll
+          for (int j = 0; j < C; j++) o[i][j][2 * h] *= shrink, o[i][j][2 * h + 1] *= shrink;
+        }
+        // With nothing seen yet the scores are -inf, or NaN, which comes through.
+        const float base = m[i][h] == -INFINITY ? 0.f : m[i][h];
+        float sum = 0.f;
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) {
+            float& y = s[i][j][2 * h + b];
+            y = x.exponential(y, base);
+            sum += y;
+          }
+        l[i][h] += sum;
+      }
+  }
+
+  // Weights that dropout takes away; the others are scaled.
+  XLATTN_DEVICE void drop(Scores& s, const Scope<kOptions>& x, int row, int key) {
+    const XlattnParams& p = x.p;
+    const Dropout dropout = Dropout::of(p, x.batch, x.head);
+#pragma unroll
+    for (int i = 0; i < M; i++) {
+      const uint32_t bits = kept_bits<false, N>(dropout, row + 16 * i, key);
+#pragma unroll
+      for (int j = 0; j < N; j++)
+#pragma unroll
+        for (int e = 0; e < 4; e++) s[i][j][e] *= bits >> kept_place<false>(j, e) & 1 ? p.dropout_scale : 0.f;
+    }
+  }
+
+  // Folds in the sinks, writes lse and scales the output.
+  XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2], const QueryTile<Plan, kOptions>& tile) {
+    const Scope<kOptions>& x = tile.x;
+    const XlattnParams& p = x.p;
+    const float* sinks = sinks_of(p, x.batch, x.head);
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        const int row = tile.row + 16 * i + 8 * h + lane() / 4;
+        const float keys = quad_sum(l[i][h]);
+        float max = keys == 0.f ? -INFINITY : m[i][h] * x.unit(), sum = keys, shrink = 1.f;
+        if (p.sinks) {
+          float larger = max;
+          for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
+          shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);
+          sum *= shrink;
+          if (larger > -INFINITY)
+            for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
+          max = larger;
+        }
+        const bool token = x.q.has(row);
+        const float factor = !token || keys == 0.f ? 0.f : x.normalize() ? shrink / sum : shrink;
+#pragma unroll
+        for (int j = 0; j < C; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) o[i][j][2 * h + b] = factor == 0.f ? 0.f : o[i][j][2 * h + b] * factor;
+        if (lane() % 4 == 0 && row < x.s.q_rows)
+          p.lse[x.lse_row(row)] = token && sum != 0.f ? max + logf(sum) : -INFINITY;
+      }
+  }
+};
+
+template <typename Plan, bool kOptions>
 XLATTN_DEVICE void forward(const XlattnParams& p) {
   using T = typename Plan::T;
+  using Warp = ForwardWarp<Plan, kOptions>;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  ForwardTile<Plan, kFull> tile(p, w);
-  const Scope<kFull>& x = tile.x;
+  QueryTile<Plan, kOptions> tile(p, w);
+  const Scope<kOptions>& x = tile.x;
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
   const Lanes<T, Plan::kDim> lanes;
-  const float unit2 = x.unit() * kLog2e;
-  // The maximum in use may lag behind the true one by a factor 2^lag of the weights, which keeps rescaling rare.
-  const float lag = x.normalize() ? 4.f : 0.f;
+  const float unit2 = x.unit() * kLog2e, lag = x.normalize() ? 4.f : 0.f;
 
   float o[M][C][4], m[M][2], l[M][2];
   clear(o);
@@ -97,76 +186,13 @@ XLATTN_DEVICE void forward(const XlattnParams& p) {
       load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_k, tile.k, next);
       copy_commit();
     }
-#pragma unroll
-    for (int i = 0; i < M; i++)
-#pragma unroll
-      for (int h = 0; h < 2; h++) {
-        float largest = m[i][h];
-#pragma unroll
-        for (int j = 0; j < N; j++) largest = fmaxf(largest, fmaxf(s[i][j][2 * h], s[i][j][2 * h + 1]));
-        largest = quad_max(largest);
-        if (__any_sync(0xFFFFFFFF, (largest - m[i][h]) * unit2 > lag)) {
-          const float shrink = largest == -INFINITY ? 1.f : exp2_approx((m[i][h] - largest) * unit2);
-          m[i][h] = largest;
-          l[i][h] *= shrink;
-#pragma unroll
-          for (int j = 0; j < C; j++) o[i][j][2 * h] *= shrink, o[i][j][2 * h + 1] *= shrink;
-        }
-        // With nothing seen yet the scores are -inf, or NaN, which comes through.
-        const float base = m[i][h] == -INFINITY ? 0.f : m[i][h];
-        float sum = 0.f;
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int b = 0; b < 2; b++) {
-            float& y = s[i][j][2 * h + b];
-            y = x.exponential(y, base);
-            sum += y;
-          }
-        l[i][h] += sum;
-      }
-    if (x.dropout()) {
-      const Dropout dropout = Dropout::of(p, x.batch, x.head);
-#pragma unroll
-      for (int i = 0; i < M; i++) {
-        const uint32_t bits = kept_bits<false, N>(dropout, tile.row + 16 * i, key);
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int e = 0; e < 4; e++) s[i][j][e] *= bits >> kept_place<false>(j, e) & 1 ? p.dropout_scale : 0.f;
-      }
-    }
+    Warp::softmax(s, o, m, l, x, unit2, lag);
+    if (x.dropout()) Warp::drop(s, x, tile.row, key);
     accumulate<T, Plan::kDim>(o, s, tile_v, 0, lanes);
     key = next;
   }
 
-  // Folds in the sinks.
-  const float* sinks = sinks_of(p, x.batch, x.head);
-#pragma unroll
-  for (int i = 0; i < M; i++)
-#pragma unroll
-    for (int h = 0; h < 2; h++) {
-      const int row = tile.row + 16 * i + 8 * h + lane() / 4;
-      const float keys = quad_sum(l[i][h]);
-      float max = keys == 0.f ? -INFINITY : m[i][h] * x.unit(), sum = keys, shrink = 1.f;
-      if (p.sinks) {
-        float larger = max;
-        for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
-        shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);
-        sum *= shrink;
-        if (larger > -INFINITY)
-          for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
-        max = larger;
-      }
-      const bool token = x.q.has(row);
-      const float factor = !token || keys == 0.f ? 0.f : x.normalize() ? shrink / sum : shrink;
-#pragma unroll
-      for (int j = 0; j < C; j++)
-#pragma unroll
-        for (int b = 0; b < 2; b++) o[i][j][2 * h + b] = factor == 0.f ? 0.f : o[i][j][2 * h + b] * factor;
-      if (lane() % 4 == 0 && row < x.s.q_rows)
-        p.lse[x.lse_row(row)] = token && sum != 0.f ? max + logf(sum) : -INFINITY;
-    }
+  Warp::finish(o, m, l, tile);
   const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim_v;
   auto* out = static_cast<typename T::Element*>(p.out) + x.q_row * stride + static_cast<int64_t>(x.head) * p.head_dim_v;
   store_rows<T>(o, 1.f, out, stride, p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);

@@ -69,11 +69,11 @@ XLATTN_DEVICE Work find_work(const XlattnParams& p, int64_t index, int heads) {
 
 // ---- one head of one sequence ---------------------------------------------------------------------
 
-// One head of one sequence. Without `kFull` there is no bias, softcap, mask, segment, dropout, and the output is
+// One head of one sequence. Without `kOptions` there is no bias, softcap, mask, segment, dropout, and the output is
 // normalised with a positive scale: what most calls are, in kernels of their own.
-template <bool kFull_>
+template <bool kOptions_>
 struct Scope {
-  static constexpr bool kFull = kFull_;
+  static constexpr bool kOptions = kOptions_;
   const XlattnParams& p;
   int batch, head;
   Sequence s;
@@ -90,20 +90,20 @@ struct Scope {
     q = {segments() ? p.q_ids + q_row : nullptr, s.q_len};
     k = {segments() ? p.kv_ids + k_row : nullptr, s.k_len};
   }
-  __device__ __forceinline__ bool segments() const { return kFull && p.q_ids; }
-  __device__ __forceinline__ bool mask() const { return kFull && p.mask; }
-  __device__ __forceinline__ bool dropout() const { return kFull && p.seed; }
-  __device__ __forceinline__ bool normalize() const { return !kFull || p.normalize_output; }
-  // Natural logit of a score: with `kFull` scores become natural logits first, else they stay raw products.
-  __device__ __forceinline__ float unit() const { return kFull ? 1.f : p.softmax_scale; }
+  __device__ __forceinline__ bool segments() const { return kOptions && p.q_ids; }
+  __device__ __forceinline__ bool mask() const { return kOptions && p.mask; }
+  __device__ __forceinline__ bool dropout() const { return kOptions && p.seed; }
+  __device__ __forceinline__ bool normalize() const { return !kOptions || p.normalize_output; }
+  // Natural logit of a score: with `kOptions` scores become natural logits first, else they stay raw products.
+  __device__ __forceinline__ float unit() const { return kOptions ? 1.f : p.softmax_scale; }
   // exp of a score less `base`, a score or (`weight`) a natural logit. Natural logits are subtracted first: a bias may
   // be as low as floats go.
   __device__ __forceinline__ float exponential(float score, float base) const {
-    if (kFull) return exp2_approx((score - base) * kLog2e);
+    if (kOptions) return exp2_approx((score - base) * kLog2e);
     return exp2_approx(fmaf(score, unit() * kLog2e, -(base * (unit() * kLog2e))));
   }
   __device__ __forceinline__ float weight(float score, float base) const {
-    if (kFull) return exp2_approx((score - base) * kLog2e);
+    if (kOptions) return exp2_approx((score - base) * kLog2e);
     return exp2_approx(fmaf(score, unit() * kLog2e, -(base * kLog2e)));
   }
   // Row of lse.
@@ -120,43 +120,38 @@ struct Range {
 };
 
 // Keys that some of the queries lo ... hi - 1 may see, and queries that may see some of the keys.
-template <bool kFull>
-XLATTN_DEVICE Range keys_of(const Scope<kFull>& x, Range q) {
+template <bool kOptions>
+XLATTN_DEVICE Range keys_of(const Scope<kOptions>& x, Range q) {
   const int last = min(q.hi, x.s.q_len) - 1;
   if (last < q.lo) return {0, 0};
   return {max(q.lo + x.r.before, 0), min(last + x.r.after + 1, x.s.k_len)};
 }
-template <bool kFull>
-XLATTN_DEVICE Range queries_of(const Scope<kFull>& x, Range k) {
+template <bool kOptions>
+XLATTN_DEVICE Range queries_of(const Scope<kOptions>& x, Range k) {
   const int last = min(k.hi, x.s.k_len) - 1;
   if (last < k.lo) return {0, 0};
   return {max(k.lo - x.r.after, 0), min(last - x.r.before + 1, x.s.q_len)};
 }
 
-// Segment ids of the tokens of a tile of rows; lo > hi without any.
-struct Segments {
-  int lo, hi;
-  bool one;  // every row is of segment lo = hi
-
-  XLATTN_DEVICE Segments of(const Tokens& tokens, int first, int count) {
-    int lo = 0x7FFFFFFF, hi = -1, least = 0x7FFFFFFF;
-    for (int row = first + lane(); row < min(first + count, tokens.count); row += 32) {
-      const int id = tokens.ids[row];
-      least = min(least, id);
-      hi = max(hi, id);
-      if (id >= 0) lo = min(lo, id);
-    }
-    hi = __reduce_max_sync(0xFFFFFFFF, hi);
-    return {__reduce_min_sync(0xFFFFFFFF, lo), hi, __reduce_min_sync(0xFFFFFFFF, least) == hi};
+// The segments of rows `first ... first + count - 1`, by a whole warp.
+XLATTN_DEVICE SegmentRange segment_range(const Tokens& tokens, int first, int count) {
+  int lo = 0x7FFFFFFF, hi = -1, least = 0x7FFFFFFF;
+  for (int row = first + lane(); row < min(first + count, tokens.count); row += 32) {
+    const int id = tokens.ids[row];
+    least = min(least, id);
+    hi = max(hi, id);
+    if (id >= 0) lo = min(lo, id);
   }
-};
+  hi = __reduce_max_sync(0xFFFFFFFF, hi);
+  return {__reduce_min_sync(0xFFFFFFFF, lo), hi, __reduce_min_sync(0xFFFFFFFF, least) == hi};
+}
 
 // The blocks of rows in a range, less those that share no segment with `own`: found 32 at a time, one a lane.
 template <int kBlock>
 struct Blocks {
   Tokens tokens;
   Range rows;
-  Segments own;
+  SegmentRange own;
   bool segments;
   int window = -1;             // of 32 blocks
   uint32_t seen = 0, same = 0;  // those of the window that may be seen; that hold but the one segment of `own`
@@ -196,6 +191,15 @@ struct Blocks {
 };
 
 // ---- logits ---------------------------------------------------------------------------------------
+
+// An element of the bias, which is of type T or float32.
+template <typename T, typename Bias>
+XLATTN_DEVICE float widen_bias(Bias x) {
+  if constexpr (sizeof(Bias) == 4)
+    return x;
+  else
+    return T::widen(x);
+}
 
 template <bool kKeyRows, typename T, typename Bias, int M, int N>
 XLATTN_DEVICE void add_bias(float (&s)[M][N][4], const Scope<true>& x, int row, int column) {
@@ -271,15 +275,15 @@ XLATTN_DEVICE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row,
 }
 
 // Whether some of these queries may not see some of these keys, for another reason than segments.
-template <bool kFull>
-XLATTN_DEVICE bool has_hidden(const Scope<kFull>& x, Range q, Range k) {
+template <bool kOptions>
+XLATTN_DEVICE bool has_hidden(const Scope<kOptions>& x, Range q, Range k) {
   return x.mask() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
 }
 
 // Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be
 // left as they are.
-template <bool kKeyRows, bool kFull, int M, int N>
-XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
+template <bool kKeyRows, bool kOptions, int M, int N>
+XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kOptions>& x, int row, int column, bool mixed) {
   static_assert(N <= 8, "a row of tiles has a word of bits");
   const Range rows = {row, row + 16 * M}, columns = {column, column + 8 * N};
   if (!mixed && !has_hidden(x, kKeyRows ? columns : rows, kKeyRows ? rows : columns)) return;
@@ -296,7 +300,7 @@ XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
       if (r >= own) seen[h].hi = 0;
       seen[h] = {seen[h].lo - first, seen[h].hi - first};
     }
-    if (kFull && (x.mask() || mixed)) {
+    if (kOptions && (x.mask() || mixed)) {
       const int32_t* row_ids = kKeyRows ? x.k.ids : x.q.ids;
       const int32_t* column_ids = kKeyRows ? x.q.ids : x.k.ids;
       const int64_t by_row = p.mask_stride[kKeyRows ? 3 : 2], by_column = p.mask_stride[kKeyRows ? 2 : 3];
@@ -331,10 +335,10 @@ XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kFull>& x, int row, int
   }
 }
 
-// Raw products to scores: natural logits with `kFull`, -inf where hidden.
-template <bool kKeyRows, typename T, bool kFull, int M, int N>
-XLATTN_DEVICE void decorate(float (&s)[M][N][4], const Scope<kFull>& x, int row, int column, bool mixed) {
-  if constexpr (kFull) to_logits<kKeyRows, T>(s, x, row, column);
+// Raw products to scores: natural logits with `kOptions`, -inf where masked.
+template <bool kKeyRows, typename T, bool kOptions, int M, int N>
+XLATTN_DEVICE void modify_and_mask(float (&s)[M][N][4], const Scope<kOptions>& x, int row, int column, bool mixed) {
+  if constexpr (kOptions) to_logits<kKeyRows, T>(s, x, row, column);
   hide<kKeyRows>(s, x, row, column, mixed);
 }
 

@@ -172,7 +172,7 @@ XLATTN_DEVICE int seek_block(KeyBlocks& blocks, const XlattnParams& p, const For
       const int64_t row = p.packed ? 0 : t.batch;
       const int first = t.sequence.q_row + t.row, rows = min(Plan::kRows, t.sequence.q_len - t.row);
       const int2* cells = launch.cells_q + row * cells_of(p.seq_q);
-      const SegmentRange own = SegmentRange::of(cells, first, first + rows - 1);
+      const SegmentRange own = segment_range(cells, first, first + rows - 1);
       cells = launch.cells_k + row * cells_of(p.seq_k);
       blocks.look<Plan::kBlock>(index, own, cells, t.sequence.k_row, t.sequence.k_len);
     }

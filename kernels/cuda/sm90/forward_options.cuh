@@ -22,7 +22,7 @@ struct KeyBlocks {
     window = index / 32;
     const int first = (window * 32 + threadIdx.x % 32) * kBlock, last = min(first + kBlock, k_len) - 1;
     SegmentRange keys = {kNoSegment, -1, false};
-    if (first <= last) keys = SegmentRange::of(cells, k_row + first, k_row + last);
+    if (first <= last) keys = segment_range(cells, k_row + first, k_row + last);
     seen = __ballot_sync(0xFFFFFFFF, keys.lo <= own.hi && keys.hi >= own.lo);
     one = __ballot_sync(0xFFFFFFFF, own.one && keys.one && keys.lo == own.lo);
   }

@@ -10,24 +10,18 @@ constexpr int kCell = 64, kNoSegment = 0x7FFFFFFF;
 
 XLATTN_DEVICE int cells_of(int rows) { return (rows + kCell - 1) / kCell; }
 
-// The segments of a range of tokens, or of more.
-struct SegmentRange {
-  int lo, hi;
-  bool one;  // every token is of segment lo = hi
-
-  // Rows `first` ... `last` of the buffer, or of a batch row whose cells begin at `cells`.
-  XLATTN_DEVICE SegmentRange of(const int2* cells, int first, int last) {
-    SegmentRange r = {kNoSegment, -1, true};
-    for (int i = first / kCell; i <= last / kCell; i++) {
-      const int2 cell = __ldg(cells + i);
-      r.one = r.one && cell.x >= 0;
-      r.lo = min(r.lo, cell.x & kNoSegment);
-      r.hi = max(r.hi, cell.y);
-    }
-    r.one = r.one && r.lo == r.hi;
-    return r;
+// The segments of rows `first` ... `last` of the buffer, or of a batch row whose cells begin at `cells`.
+XLATTN_DEVICE SegmentRange segment_range(const int2* cells, int first, int last) {
+  SegmentRange r = {kNoSegment, -1, true};
+  for (int i = first / kCell; i <= last / kCell; i++) {
+    const int2 cell = __ldg(cells + i);
+    r.one = r.one && cell.x >= 0;
+    r.lo = min(r.lo, cell.x & kNoSegment);
+    r.hi = max(r.hi, cell.y);
   }
-};
+  r.one = r.one && r.lo == r.hi;
+  return r;
+}
 
 // A warp a cell, those of the queries first.
 XLATTN_DEVICE void prepare_segments(const XlattnParams& p, int2* cells_q, int2* cells_k) {

@@ -10,6 +10,15 @@
 
 namespace xlattn {
 
+// An element of the bias, which is of type T or float32.
+template <typename T, typename Bias>
+XLATTN_DEVICE float widen_bias(Bias x) {
+  if constexpr (sizeof(Bias) == 4)
+    return x;
+  else
+    return T::unpack(static_cast<uint32_t>(x)).x;
+}
+
 template <typename T, int n>
 struct Wgmma;
 
