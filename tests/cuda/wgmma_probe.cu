@@ -88,7 +88,7 @@ __global__ void product_rs(const __grid_constant__ CUtensorMap b, float* to) {
     for (int r = 0; r < 4; r++) {
       const int row = 16 * warp + lane / 4 + r % 2 * 8, column = 16 * i + r / 2 * 8 + lane % 4 * 2;
       const auto x = [&](int c) { return static_cast<float>((row * 7 + c * 13 + row * c * 3 + 5) % 9 - 4); };
-      p[4 * i + r] = pack(x(column), x(column + 1), T{});
+      p[4 * i + r] = T::pack(x(column), x(column + 1));
     }
   float d[n / 2] = {};
   const uint64_t db = smem_descriptor(at.smem, 64 * 128);
@@ -135,7 +135,7 @@ __global__ void store_tile(const __grid_constant__ CUtensorMap map) {
   }
   for (int j = 0; j < 4; j++) {
     uint32_t x[4];
-    for (int i = 0; i < 4; i++) x[i] = pack(o[8 * j + 2 * i], o[8 * j + 2 * i + 1], T{});
+    for (int i = 0; i < 4; i++) x[i] = T::pack(o[8 * j + 2 * i], o[8 * j + 2 * i + 1]);
     store_matrices(at.smem + r * 128 + ((2 * j + lane / 16) ^ r % 8) * 16, x);
   }
   async_proxy_fence();

@@ -96,11 +96,11 @@ impl Line {
     fn candidate(&self) -> Candidate {
         let (d, element) = (self.head_dim, self.element);
         let block = self.block();
-        let full = self.variant.options != PLAIN.options;
+        let options = self.variant.options != PLAIN.options;
         let row_warps = self.block_q / 16;
         let plan = Plan {
             template: format!(
-                "xlattn::DecodePlan<{}, {d}, {row_warps}, {full}>",
+                "xlattn::DecodePlan<{}, {d}, {row_warps}, {options}>",
                 element.cpp()
             ),
             tiles: vec![],

@@ -227,7 +227,7 @@ fn stage(name: &str, function: &str) -> Kernel {
 
 fn preprocess(element: Element) -> Kernel {
     let element = stored(element);
-    let function = format!("prepare_rows<{}>", element.cpp());
+    let function = format!("preprocess_rows<{}>", element.cpp());
     stage(&format!("preprocess_{}", element.name()), &function)
 }
 
@@ -244,7 +244,7 @@ fn stored(element: Element) -> Element {
     if element == Tf32 { F32 } else { element }
 }
 
-/// `ForwardPlan`.
+/// `GeneralForwardPlan`.
 fn forward_block(element: Element, d: usize) -> Block {
     let half = element.size() == 2;
     let rows = if half && d <= 128 { 128 } else { 64 };
@@ -263,7 +263,7 @@ fn forward_block(element: Element, d: usize) -> Block {
     }
 }
 
-/// `BackwardPlan`.
+/// `GeneralBackwardPlan`.
 fn backward_block(element: Element, d: usize, kept: Kept) -> Block {
     let (half, keys) = (element.size() == 2, kept == Kept::Keys);
     let wide = d == 256;
@@ -289,7 +289,7 @@ fn backward_block(element: Element, d: usize, kept: Kept) -> Block {
 fn forward_plan(element: Element, d: usize) -> Plan {
     let block = forward_block(element, d);
     Plan {
-        template: format!("xlattn::ForwardPlan<{}, {d}>", element.cpp()),
+        template: format!("xlattn::GeneralForwardPlan<{}, {d}>", element.cpp()),
         tiles: vec![],
         members: vec![
             ("kRows", block.rows),
@@ -304,7 +304,7 @@ fn backward_plan(element: Element, d: usize, kept: Kept) -> Plan {
     let block = backward_block(element, d, kept);
     Plan {
         template: format!(
-            "xlattn::BackwardPlan<{}, {d}, {}>",
+            "xlattn::GeneralBackwardPlan<{}, {d}, {}>",
             element.cpp(),
             kept == Kept::Keys
         ),

@@ -204,23 +204,6 @@ XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
   }
 }
 
-// ---- operands ---------------------------------------------------------------------------------------
-
-// The rows of a query head and of its key/value head.
-template <typename T>
-struct GradientRows {
-  Rows<T> q, dout, k, v;
-
-  template <bool kOptions>
-  __device__ __forceinline__ GradientRows(const Scope<kOptions>& x, int head, int kv_head) {
-    const XlattnParams& p = x.p;
-    q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(head);
-    dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(head);
-    k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-    v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
-  }
-};
-
 // ---- dk, dv ---------------------------------------------------------------------------------------
 
 // Rows of dk or dv, `sum` times `factor`.
@@ -385,10 +368,12 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   const Scope<kOptions> x(p, w.batch, w.head);
   const Workspace space(p);
   const int kv_head = w.head / x.group();
-  const GradientRows<T> of(x, w.head, kv_head);
+  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
+  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(w.head);
+  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
+  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
   Blocks<kColumns> blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
   if (blocks.segments) blocks.own = segment_range(x.q, w.first, Plan::kRows);
-
   const uint32_t tile_q = shared_address(dynamic), tile_dout = tile_q + Plan::kRight;
   const uint32_t tile_k = tile_q + Plan::kX, tile_v = tile_q + Plan::kY;
   const int own = Plan::group() * 16 * M, row = w.first + own;
@@ -401,17 +386,17 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   int key = blocks.first(), stage = 0, done = 0;
   const int end = blocks.rows.hi;
   const auto load_k = [&](int first, int place) {
-    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_k + place * Plan::kBlockBytes, of.k, first);
+    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_k + place * Plan::kBlockBytes, k, first);
     copy_commit();
   };
   const auto load_v = [&](int first) {
-    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_v, of.v, first);
+    if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_v, v, first);
     copy_commit();
   };
   ShiftDelta<false, M> rows;
   if (key < end) {
-    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_q, of.q, w.first);
-    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_dout, of.dout, w.first);
+    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_q, q, w.first);
+    load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_dout, dout, w.first);
     load_k(key, 0);
     load_v(key);
     rows.load(x, space, row);
@@ -551,12 +536,15 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
     }
     const int kv_head = at[1] / x.group();
     __syncthreads();
-    const GradientRows<T> of(x, at[1], kv_head);
-    load_tile<T, D, kRows, Plan::kThreads>(tile_q, of.q, first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, of.k, key);
+    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]);
+    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(at[1]);
+    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
+    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_q, q, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_k, k, key);
     copy_commit();
-    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, of.dout, first);
-    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, of.v, key);
+    load_tile<T, D, kRows, Plan::kThreads>(tile_dout, dout, first);
+    load_tile<T, D, kColumns, Plan::kThreads>(tile_v, v, key);
     copy_commit();
     ShiftDelta<false, M> rows;
     rows.load(x, space, first + own);
@@ -596,7 +584,7 @@ XLATTN_DEVICE void sum_bias(const XlattnParams& p, int parts) {
 // Shift, delta and, where not normalised, dmax of every row of lse: a warp a row, any number of CTAs of 256 threads.
 // Where not normalised, `row_maxima` has left the maxima in `shift` and their counts in `dmax`.
 template <typename T>
-XLATTN_DEVICE void prepare_rows(const XlattnParams& p) {
+XLATTN_DEVICE void preprocess_rows(const XlattnParams& p) {
   using Element = typename T::Element;
   const Workspace space(p);
   const int64_t all = lse_size(p), step = static_cast<int64_t>(gridDim.x) * 8;

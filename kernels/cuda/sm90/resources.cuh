@@ -32,8 +32,8 @@ constexpr Registers forward_registers(int consumers, bool segments, bool bias, b
     bool applies;
     Registers registers;
   } table[] = {
-      // The low-register variant: a consumer with 128 columns of output, a bias that is accumulated onto and the bits of
-      // segments spills below 232; the producer does with 40 although it looks for segments.
+      // The low-register variant: 128 columns of output, a bias that is accumulated onto and the bits of segments need
+      // the most; the producer does with 40 although it looks for segments.
       {segments && bias && head_dim_v >= 128, {40, 232, 0}},
       // The producer finds the blocks that segments leave, 32 at a time, and needs more than to find tiles.
       {segments, {72, 216, 0}},
