@@ -130,7 +130,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule = structure("ForwardSm90")()
     schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
     size = shape.s * (shape.d + shape.dv) * 2
-    schedule.section = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
+    schedule.l2_swizzle = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
