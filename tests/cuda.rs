@@ -307,7 +307,7 @@ fn parameters_match_the_c_header() {
         "sizeof(XlattnParams)".to_owned(),
         size_of::<Params>() as i64,
     )]);
-    for (name, offset, size) in Params::FIELDS {
+    for (name, _, offset, size) in Params::FIELDS {
         ours.insert(format!("offsetof(XlattnParams, {name})"), *offset as i64);
         ours.insert(format!("sizeof(((XlattnParams*)0)->{name})"), *size as i64);
     }
@@ -327,7 +327,7 @@ fn parameters_match_the_c_header() {
         let name = declaration.split_whitespace().last()?;
         name.split('[').next()
     });
-    let ours = Params::FIELDS.iter().map(|(name, _, _)| *name);
+    let ours = Params::FIELDS.iter().map(|(name, ..)| *name);
     assert!(declared.eq(ours), "{code}");
 }
 

@@ -187,17 +187,20 @@ fn launches_are_these() {
     );
     record("backward", &causal(bf16(true, plain)), 256);
     record("wide backward", &bf16(true, [1, 100, 100, 2, 2, 256]), 256);
-    let masked = bf16(false, plain).operand(4, Tensor::new(dtype::PRED, &[2, 1, 1, 400]));
+    let masked =
+        bf16(false, plain).operand("attention_mask", Tensor::new(dtype::PRED, &[2, 1, 1, 400]));
     record("mask", &masked, 256);
     let ids = |seq| Tensor::new(dtype::S32, &[2, seq]);
-    let segments = bf16(false, plain).operand(5, ids(300)).operand(6, ids(400));
+    let segments = bf16(false, plain)
+        .operand("q_segment_ids", ids(300))
+        .operand("kv_segment_ids", ids(400));
     record("segments", &segments, 256);
-    let dropped = bf16(false, plain).operand(12, Tensor::new(dtype::U32, &[1, 2]));
+    let dropped = bf16(false, plain).operand("dropout_seed", Tensor::new(dtype::U32, &[1, 2]));
     let dropped = dropped.with("dropout_prob", Attribute::F64(0.5));
     record("dropout", &dropped, 256);
     let mut biased = |name: &str, dtype, dims: &[i64]| {
-        let mut call = bf16(true, plain).operand(3, Tensor::new(dtype, dims));
-        call.results[3] = Tensor::new(dtype, dims);
+        let mut call = bf16(true, plain).operand("bias", Tensor::new(dtype, dims));
+        *call.result_mut("dbias") = Tensor::new(dtype, dims);
         record(name, &call, 256);
     };
     biased("gradient of a bias", dtype::BF16, &[1, 4, 300, 400]);
@@ -208,8 +211,8 @@ fn launches_are_these() {
         &[1, 4, 1, 400],
     );
     let sinks = |plain| {
-        let mut call = bf16(true, plain).operand(11, Tensor::new(dtype::F32, &[3]));
-        call.results[4] = Tensor::new(dtype::F32, &[3]);
+        let mut call = bf16(true, plain).operand("softmax_aux", Tensor::new(dtype::F32, &[3]));
+        *call.result_mut("dsinks") = Tensor::new(dtype::F32, &[3]);
         call
     };
     record("gradient of sinks", &sinks(plain), 256);
@@ -219,12 +222,12 @@ fn launches_are_these() {
         256,
     );
     let own = || Tensor::new(dtype::F32, &[2, 4, 3]);
-    let mut sinks = bf16(true, plain).operand(11, own());
-    sinks.results[4] = own();
+    let mut sinks = bf16(true, plain).operand("softmax_aux", own());
+    *sinks.result_mut("dsinks") = own();
     record("gradient of sinks of each batch row", &sinks, 256);
     let segments = bf16(true, plain)
-        .operand(5, Tensor::new(dtype::S32, &[2, 300]))
-        .operand(6, Tensor::new(dtype::S32, &[2, 400]));
+        .operand("q_segment_ids", Tensor::new(dtype::S32, &[2, 300]))
+        .operand("kv_segment_ids", Tensor::new(dtype::S32, &[2, 400]));
     record("backward segments", &causal(segments), 256);
     let deterministic = bf16(true, [2, 300, 400, 4, 2, 128]);
     record(
@@ -239,18 +242,18 @@ fn launches_are_these() {
         256,
     );
     let mut packed = bf16(false, plain)
-        .operand(0, Tensor::new(dtype::BF16, &[600, 4, 64]))
-        .operand(1, Tensor::new(dtype::BF16, &[800, 2, 64]))
-        .operand(2, Tensor::new(dtype::BF16, &[800, 2, 64]))
-        .operand(7, Tensor::s32(&[4], &[0, 100, 100, 590]))
-        .operand(8, Tensor::s32(&[4], &[0, 1, 2, 800]));
+        .operand("query", Tensor::new(dtype::BF16, &[600, 4, 64]))
+        .operand("key", Tensor::new(dtype::BF16, &[800, 2, 64]))
+        .operand("value", Tensor::new(dtype::BF16, &[800, 2, 64]))
+        .operand("cum_seqlens_q", Tensor::s32(&[4], &[0, 100, 100, 590]))
+        .operand("cum_seqlens_k", Tensor::s32(&[4], &[0, 1, 2, 800]));
     packed.results = vec![
         Tensor::new(dtype::BF16, &[600, 4, 64]),
         Tensor::new(dtype::F32, &[4, 600]),
     ];
     record("packed", &packed, 256);
     let decode = || bf16(false, [3, 1, 4000, 8, 2, 128]);
-    let lengths = decode().operand(10, Tensor::s32(&[3], &[4000, 0, 77]));
+    let lengths = decode().operand("key_value_seq_lengths", Tensor::s32(&[3], &[4000, 0, 77]));
     record("decode, the workspace lent", &lengths, 256);
     record("decode on an older GPU", &decode(), 3 * 256);
     let capped = decode().with("logits_soft_cap", Attribute::F32(30.0));
@@ -308,7 +311,7 @@ fn many_threads_and_contexts_load_each_kernel_once() {
         }
     });
     let text = log();
-    // Forward, statistics, main, convert, in each of two contexts.
+    // Forward, preprocess, main, postprocess, in each of two contexts.
     assert_eq!(text.matches("load into").count(), 8);
     assert_eq!(text.matches("launch ").count(), 8 * 25 * (1 + 3));
     // More contexts than are remembered.

@@ -24,11 +24,11 @@ fn forward() -> Call {
 fn packed() -> Call {
     let tensor = |dims: &[i64]| Tensor::new(dtype::F32, dims);
     let mut call = forward()
-        .operand(0, tensor(&[6, 4, 8]))
-        .operand(1, tensor(&[10, 2, 8]))
-        .operand(2, tensor(&[10, 2, 8]))
-        .operand(7, Tensor::s32(&[3], &[0, 2, 6]))
-        .operand(8, Tensor::s32(&[3], &[0, 5, 10]));
+        .operand("query", tensor(&[6, 4, 8]))
+        .operand("key", tensor(&[10, 2, 8]))
+        .operand("value", tensor(&[10, 2, 8]))
+        .operand("cum_seqlens_q", Tensor::s32(&[3], &[0, 2, 6]))
+        .operand("cum_seqlens_k", Tensor::s32(&[3], &[0, 5, 10]));
     call.results = vec![tensor(&[6, 4, 8]), tensor(&[4, 6])];
     call
 }
@@ -45,7 +45,7 @@ fn report(cases: Vec<(&str, Answer)>) -> String {
 #[test]
 fn attention_of_zeros_is_the_mean_of_the_values() {
     let mut call = forward();
-    call.operands[2].data = 1f32.to_ne_bytes().repeat(2 * 5 * 2 * 8);
+    call.operand_mut("value").data = 1f32.to_ne_bytes().repeat(2 * 5 * 2 * 8);
     let mut raw = call.build();
     assert_eq!(raw.run(), Ok(()));
     assert!(raw.result::<f32>(0).iter().all(|x| (x - 1.0).abs() < 1e-6));
@@ -73,49 +73,49 @@ fn wrong_operands() {
     let mut results = forward();
     results.results.pop();
     let mut out = forward();
-    out.results[0] = f32s(&[2, 3, 4, 9]);
+    *out.result_mut("out") = f32s(&[2, 3, 4, 9]);
     let mut dlse = Call::new(true, SIZES);
-    dlse.operands[17] = f32s(&[2, 4, 4]);
+    *dlse.operand_mut("dlse") = f32s(&[2, 4, 4]);
     let mut dbias = Call::new(true, SIZES);
-    dbias.results[3] = f32s(&[1, 4, 3, 5]);
+    *dbias.result_mut("dbias") = f32s(&[1, 4, 3, 5]);
     let mut offsets = s32s(&[0, -1, 0, 0, 0]);
     offsets.dims = vec![1, 5];
     let dropout = forward().with("dropout_prob", Attribute::F64(0.5));
     let text = report(vec![
-        ("rank 2", forward().operand(0, f32s(&[3, 8])).run()),
-        ("rank 5", forward().operand(0, f32s(&[1, 2, 3, 4, 8])).run()),
-        ("int8 query", forward().operand(0, Tensor::new(dtype::S8, &[2, 3, 4, 8])).run()),
-        ("f16 key", forward().operand(1, Tensor::new(dtype::F16, &[2, 5, 2, 8])).run()),
-        ("unknown dtype", forward().operand(0, Tensor::new(99, &[2, 3, 4, 8])).run()),
-        ("other batch", forward().operand(1, f32s(&[3, 5, 2, 8])).run()),
-        ("other head_dim", forward().operand(1, f32s(&[2, 5, 2, 7])).run()),
-        ("other value rows", forward().operand(2, f32s(&[2, 4, 2, 8])).run()),
+        ("rank 2", forward().operand("query", f32s(&[3, 8])).run()),
+        ("rank 5", forward().operand("query", f32s(&[1, 2, 3, 4, 8])).run()),
+        ("int8 query", forward().operand("query", Tensor::new(dtype::S8, &[2, 3, 4, 8])).run()),
+        ("f16 key", forward().operand("key", Tensor::new(dtype::F16, &[2, 5, 2, 8])).run()),
+        ("unknown dtype", forward().operand("query", Tensor::new(99, &[2, 3, 4, 8])).run()),
+        ("other batch", forward().operand("key", f32s(&[3, 5, 2, 8])).run()),
+        ("other head_dim", forward().operand("key", f32s(&[2, 5, 2, 7])).run()),
+        ("other value rows", forward().operand("value", f32s(&[2, 4, 2, 8])).run()),
         ("3 heads for 4", Call::new(false, [2, 3, 5, 4, 3, 8]).run()),
         ("no kv heads", Call::new(false, [2, 3, 5, 4, 0, 8]).run()),
         ("head_dim 0", Call::new(false, [2, 3, 5, 4, 2, 0]).run()),
-        ("negative shape", forward().operand(0, f32s(&[2, -3, 4, 8])).run()),
-        ("huge shape", forward().operand(0, f32s(&[1 << 40, 1 << 40, 4, 8])).run()),
-        ("huge empty", forward().operand(0, f32s(&[1 << 62, 1 << 62, 0, 8])).run()),
-        ("bias shape", forward().operand(3, f32s(&[2, 4, 3, 4])).run()),
-        ("bias dtype", forward().operand(3, Tensor::new(dtype::S32, &[1, 1, 3, 5])).run()),
-        ("mask dtype", forward().operand(4, f32s(&[1, 1, 3, 5])).run()),
-        ("packed bias", packed().operand(3, f32s(&[1, 1, 1, 1])).run()),
-        ("ids of query only", forward().operand(5, Tensor::s32(&[2, 3], &[0; 6])).run()),
-        ("cum_seqlens length", forward().operand(7, s32s(&[0, 3])).run()),
-        ("cum_seqlens start", forward().operand(7, s32s(&[1, 3, 6])).run()),
-        ("decreasing", packed().operand(7, s32s(&[0, 4, 2])).run()),
-        ("negative", forward().operand(8, s32s(&[0, -1, 2])).run()),
-        ("past the buffer", packed().operand(8, s32s(&[0, 5, 11])).run()),
-        ("overflowing", packed().operand(8, s32s(&[0, i32::MIN, i32::MAX])).run()),
-        ("packed without", packed().operand(8, Tensor::absent(dtype::S32)).run()),
-        ("length", forward().operand(9, s32s(&[4, 0])).run()),
-        ("negative length", forward().operand(10, s32s(&[5, -5])).run()),
-        ("length twice", forward().operand(7, s32s(&[0, 1, 2])).operand(9, s32s(&[1, 1])).run()),
-        ("sinks shape", forward().operand(11, f32s(&[3, 2])).run()),
-        ("sinks dtype", forward().operand(11, Tensor::new(dtype::F64, &[2])).run()),
+        ("negative shape", forward().operand("query", f32s(&[2, -3, 4, 8])).run()),
+        ("huge shape", forward().operand("query", f32s(&[1 << 40, 1 << 40, 4, 8])).run()),
+        ("huge empty", forward().operand("query", f32s(&[1 << 62, 1 << 62, 0, 8])).run()),
+        ("bias shape", forward().operand("bias", f32s(&[2, 4, 3, 4])).run()),
+        ("bias dtype", forward().operand("bias", Tensor::new(dtype::S32, &[1, 1, 3, 5])).run()),
+        ("mask dtype", forward().operand("attention_mask", f32s(&[1, 1, 3, 5])).run()),
+        ("packed bias", packed().operand("bias", f32s(&[1, 1, 1, 1])).run()),
+        ("ids of query only", forward().operand("q_segment_ids", Tensor::s32(&[2, 3], &[0; 6])).run()),
+        ("cum_seqlens length", forward().operand("cum_seqlens_q", s32s(&[0, 3])).run()),
+        ("cum_seqlens start", forward().operand("cum_seqlens_q", s32s(&[1, 3, 6])).run()),
+        ("decreasing", packed().operand("cum_seqlens_q", s32s(&[0, 4, 2])).run()),
+        ("negative", forward().operand("cum_seqlens_k", s32s(&[0, -1, 2])).run()),
+        ("past the buffer", packed().operand("cum_seqlens_k", s32s(&[0, 5, 11])).run()),
+        ("overflowing", packed().operand("cum_seqlens_k", s32s(&[0, i32::MIN, i32::MAX])).run()),
+        ("packed without", packed().operand("cum_seqlens_k", Tensor::absent(dtype::S32)).run()),
+        ("length", forward().operand("query_seq_lengths", s32s(&[4, 0])).run()),
+        ("negative length", forward().operand("key_value_seq_lengths", s32s(&[5, -5])).run()),
+        ("length twice", forward().operand("cum_seqlens_q", s32s(&[0, 1, 2])).operand("query_seq_lengths", s32s(&[1, 1])).run()),
+        ("sinks shape", forward().operand("softmax_aux", f32s(&[3, 2])).run()),
+        ("sinks dtype", forward().operand("softmax_aux", Tensor::new(dtype::F64, &[2])).run()),
         ("no seed", dropout.clone().run()),
-        ("seed dtype", dropout.operand(12, Tensor::s32(&[1, 2], &[0, 0])).run()),
-        ("offset", forward().operand(13, offsets).run()),
+        ("seed dtype", dropout.operand("dropout_seed", Tensor::s32(&[1, 2], &[0, 0])).run()),
+        ("offset", forward().operand("offsets", offsets).run()),
         ("too few", count(1).run()),
         ("none", count(14).run()),
         ("too many", many.run()),

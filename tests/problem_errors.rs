@@ -5,7 +5,10 @@ mod cases;
 
 use cases::random::{Shape, Spec, bare};
 use cases::{Case, Tensor};
-use xlattn::attention::{AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Value, sequences};
+use xlattn::attention::{
+    AttentionProblem, Attributes, BACKWARD_RESULTS, BackwardResults, Dtype, FORWARD_OPERANDS,
+    ForwardOperands, ForwardResults, Value, operand_names, result_names, sequences,
+};
 
 /// Dtypes and dimensions of a call's operands and results.
 #[derive(Clone)]
@@ -17,16 +20,16 @@ struct Call {
 
 /// `[2, 3, 4, 8]` queries of two key heads, forward.
 fn padded() -> Call {
-    let mut operands = vec![(Dtype::F32, vec![0]); FORWARD_OPERANDS.len()];
-    operands[0].1 = vec![2, 3, 4, 8];
-    operands[1].1 = vec![2, 5, 2, 8];
-    operands[2].1 = vec![2, 5, 2, 6];
+    let operands = vec![(Dtype::F32, vec![0]); FORWARD_OPERANDS.len()];
     let results = vec![(Dtype::F32, vec![2, 3, 4, 6]), (Dtype::F32, vec![2, 4, 3])];
-    Call {
+    let call = Call {
         operands,
         results,
         attributes: Attributes::default(),
-    }
+    };
+    call.with("query", Dtype::F32, &[2, 3, 4, 8])
+        .with("key", Dtype::F32, &[2, 5, 2, 8])
+        .with("value", Dtype::F32, &[2, 5, 2, 6])
 }
 
 /// Two packed sequences of the same heads.
@@ -46,28 +49,30 @@ fn backward() -> Call {
         padded()
             .with("bias", Dtype::F32, &[1, 4, 3, 5])
             .with("softmax_aux", Dtype::F32, &[3]);
-    let (out, lse) = (call.results[0].clone(), call.results[1].clone());
-    let gradients = [0, 1, 2, 3, 11].map(|i| call.operands[i].clone());
+    let forward = ForwardOperands::of(call.operands.clone()).unwrap();
+    let ForwardResults { out, lse } = ForwardResults::of(call.results).unwrap();
     call.operands.extend([out.clone(), lse.clone(), out, lse]);
-    call.results = gradients.to_vec();
+    let like = BackwardResults::of_operands(&forward.each_ref());
+    call.results = like.into_array().map(Clone::clone).to_vec();
     call
 }
 
 impl Call {
-    fn with(mut self, operand: &str, dtype: Dtype, dims: &[i64]) -> Self {
-        let at = FORWARD_OPERANDS.iter().position(|name| *name == operand);
+    fn with(mut self, name: &str, dtype: Dtype, dims: &[i64]) -> Self {
+        let at = operand_names(true).iter().position(|known| *known == name);
         self.operands[at.unwrap()] = (dtype, dims.to_vec());
         self
     }
 
-    fn operand(mut self, index: usize, dtype: Dtype, dims: &[i64]) -> Self {
-        self.operands[index] = (dtype, dims.to_vec());
+    fn result(mut self, name: &str, dtype: Dtype, dims: &[i64]) -> Self {
+        let names = result_names(self.is_backward());
+        let at = names.iter().position(|known| *known == name);
+        self.results[at.unwrap()] = (dtype, dims.to_vec());
         self
     }
 
-    fn result(mut self, index: usize, dtype: Dtype, dims: &[i64]) -> Self {
-        self.results[index] = (dtype, dims.to_vec());
-        self
+    fn is_backward(&self) -> bool {
+        self.results.len() == BACKWARD_RESULTS.len()
     }
 
     /// All operands and results with `axes` in the place of their batch dimension.
@@ -87,7 +92,7 @@ impl Call {
     }
 
     fn text(&self) -> String {
-        let backward = self.results.len() == 5;
+        let backward = self.is_backward();
         let (operands, results) = (&self.operands, &self.results);
         match AttentionProblem::of_arrays(operands, results, &self.attributes, backward) {
             Ok(_) => "ok".into(),
@@ -166,6 +171,9 @@ fn problems() {
         ("softcap infinite", padded().set(|x| x.logits_soft_cap = f64::INFINITY).text()),
         ("probability", padded().set(|x| x.dropout_prob = 1.0).text()),
         ("probability NaN", padded().set(|x| x.dropout_prob = f64::NAN).text()),
+        ("probability, the largest", padded().with("dropout_seed", U32, &[1, 2]).set(|x| x.dropout_prob = 1.0 - 1.0 / 65536.0).text()),
+        ("probability that rounds", padded().with("dropout_seed", U32, &[1, 2]).set(|x| x.dropout_prob = 0.99999).text()),
+        ("probability, the smallest", padded().with("dropout_seed", U32, &[1, 2]).set(|x| x.dropout_prob = f64::MIN_POSITIVE).text()),
         ("period", padded().set(|x| x.batch_period = -1).text()),
         ("batch axes", padded().batch(&[1, 2]).text()),
         ("batch axes backward", backward().batch(&[2, 1, 1]).text()),
@@ -179,26 +187,26 @@ fn problems() {
         ("batch axes of bias", padded().batch(&[2, 3]).with("bias", F32, &[2, 1, 4, 3, 5]).text()),
         ("batch axes of seeds", padded().batch(&[1, 2]).with("dropout_seed", U32, &[2]).text()),
         ("batch axes of sinks", padded().batch(&[1, 2]).with("softmax_aux", F32, &[2, 4, 2]).text()),
-        ("batch axes of out", padded().batch(&[1, 2]).result(0, F32, &[2, 3, 4, 6]).text()),
+        ("batch axes of out", padded().batch(&[1, 2]).result("out", F32, &[2, 3, 4, 6]).text()),
         ("batch axes, cumulative", padded().batch(&[1, 2]).with("cum_seqlens_q", S32, &[3]).text()),
         ("operands", Call { operands: Vec::new(), ..padded() }.text()),
         ("results", Call { results: Vec::new(), ..padded() }.text()),
-        ("out dtype", padded().result(0, F16, &[2, 3, 4, 6]).text()),
-        ("out shape", padded().result(0, F32, &[2, 3, 4, 8]).text()),
-        ("lse dtype", padded().result(1, F64, &[2, 4, 3]).text()),
-        ("lse shape", padded().result(1, F32, &[2, 3, 4]).text()),
-        ("backward out", backward().operand(14, F32, &[2, 3, 4, 8]).text()),
-        ("backward lse", backward().operand(15, F32, &[2, 3, 4]).text()),
-        ("dout", backward().operand(16, F16, &[2, 3, 4, 6]).text()),
-        ("dlse", backward().operand(17, F32, &[2, 4, 4]).text()),
-        ("no dlse", backward().operand(17, F32, &[0]).text()),
-        ("dq", backward().result(0, F32, &[2, 3, 4, 6]).text()),
-        ("dk", backward().result(1, F64, &[2, 5, 2, 8]).text()),
-        ("dv", backward().result(2, F32, &[2, 5, 2, 8]).text()),
-        ("dbias", backward().result(3, F32, &[2, 4, 3, 5]).text()),
+        ("out dtype", padded().result("out", F16, &[2, 3, 4, 6]).text()),
+        ("out shape", padded().result("out", F32, &[2, 3, 4, 8]).text()),
+        ("lse dtype", padded().result("lse", F64, &[2, 4, 3]).text()),
+        ("lse shape", padded().result("lse", F32, &[2, 3, 4]).text()),
+        ("backward out", backward().with("out", F32, &[2, 3, 4, 8]).text()),
+        ("backward lse", backward().with("lse", F32, &[2, 3, 4]).text()),
+        ("dout", backward().with("dout", F16, &[2, 3, 4, 6]).text()),
+        ("dlse", backward().with("dlse", F32, &[2, 4, 4]).text()),
+        ("no dlse", backward().with("dlse", F32, &[0]).text()),
+        ("dq", backward().result("dq", F32, &[2, 3, 4, 6]).text()),
+        ("dk", backward().result("dk", F64, &[2, 5, 2, 8]).text()),
+        ("dv", backward().result("dv", F32, &[2, 5, 2, 8]).text()),
+        ("dbias", backward().result("dbias", F32, &[2, 4, 3, 5]).text()),
         ("dbias without bias", backward().with("bias", F32, &[0]).text()),
-        ("dsinks", backward().result(4, F32, &[4]).text()),
-        ("no dbias, no dsinks", backward().result(3, F32, &[0]).result(4, F32, &[0]).text()),
+        ("dsinks", backward().result("dsinks", F32, &[4]).text()),
+        ("no dbias, no dsinks", backward().result("dbias", F32, &[0]).result("dsinks", F32, &[0]).text()),
     ];
     snapshot("problems", cases);
 }

@@ -2,9 +2,9 @@
 
     python tests/sanitize.py [TOOL ...]
 
-Needs a GPU, compute-sanitizer, nvcc with nvdisasm, and an installed xlattn. First it compares the
-kernels that the problems of tests/python/gpu/each_kernel.py reach with those of kernels/cuda. Exits
-1 when one was not reached, or a tool reports anything.
+Needs a GPU, compute-sanitizer, nvcc with nvdisasm, and an installed xlattn. First it compares
+the kernels that the problems of tests/python/gpu/each_kernel.py reach with those that the library
+lists. Exits 1 when one was not reached, or a tool reports anything.
 
 racecheck (2025.3) knows cp.async and barriers of blocks, so it sees all of the kernels for every
 GPU. Of Hopper's kernels it does not see what TMA and wgmma do, and it knows no order that an
@@ -31,7 +31,9 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KERNELS = ROOT / "kernels/cuda"
+sys.path.insert(0, str(ROOT / "kernels/tuning"))
+import sources  # noqa: E402 - in the folder of the tuner
+
 PROGRAM = [sys.executable, str(ROOT / "tests/python/gpu/each_kernel.py")]
 FAMILIES = {"sm90": {}, "general": {"XLATTN_CUDA_KERNELS": "general_"}}
 TOOLS = {
@@ -41,21 +43,10 @@ TOOLS = {
 LIMIT_S = 600
 
 
-def sources() -> set[str]:
-    """The kernels that kernels/cuda defines."""
-    names: set[str] = set()
-    general = (KERNELS / "sm80/general.cuh").read_text()
-    passes = re.findall(r"^XLATTN_KERNEL\((\w+),", general, re.M)
-    for path in sorted(KERNELS.glob("*/*.cu")):
-        text = path.read_text()
-        names.update(re.findall(r"^XLATTN_\w+\((\w+_sm90)\b", text, re.M))
-        names.update(re.findall(r"__global__[^;{]*?\b(general_\w+[^_\W])\(const", text))
-        for element in re.findall(r"^XLATTN_ROWS\((\w+),", text, re.M):
-            names.update({f"general_bwd_rows_{element}", f"general_bwd_sum_bias_{element}"})
-        if dim := re.search(r"^#define XLATTN_DIM (\d+)", text, re.M):
-            [element] = re.findall(r"^#define XLATTN_TYPE (\w+)", text, re.M)
-            names.update(f"general_{name}_hdim{dim[1]}_{element}" for name in passes)
-    return names
+def listed() -> set[str]:
+    """The kernels of the library that problems are to reach: all but those for decoding."""
+    rows = [row for row in sources.manifest()["candidates"] if row["family"] != "Decode"]
+    return {name for row in rows for name in (row["kernel"], *row["companions"].values())}
 
 
 def program(family: str, *arguments: str, tool: tuple[str, ...] = ()) -> tuple[int, str]:
@@ -72,16 +63,18 @@ def program(family: str, *arguments: str, tool: tuple[str, ...] = ()) -> tuple[i
 
 @functools.cache
 def instructions(kernel: str) -> dict[int, str]:
-    """A kernel's machine code for sm_90a by offset, compiled as build.rs does."""
+    """A kernel's machine code for sm_90a by offset, compiled as the build does."""
+    [unit] = [unit for unit in sources.manifest()["units"] if kernel in unit["kernels"]]
     with tempfile.TemporaryDirectory() as folder:
-        cubin = Path(folder, "kernel.cubin")
+        source, cubin = Path(folder, "kernel.cu"), Path(folder, "kernel.cubin")
+        source.write_text(unit["text"])
         target = "arch=compute_90a,code=sm_90a"
-        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-I", KERNELS]
-        subprocess.run(
-            [*nvcc, "-o", cubin, KERNELS / f"sm90/{kernel}.cu"], check=True, capture_output=True
-        )
-        text = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
-    found = re.findall(r"/\*([0-9a-f]{4,})\*/ +(\S.*?) *;", text.stdout)
+        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-I", sources.CUDA]
+        subprocess.run([*nvcc, "-o", cubin, source], check=True, capture_output=True)
+        whole = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
+    parts = whole.stdout.split(".section\t.text.")
+    [text] = [part for part in parts if part.startswith(f"{kernel},")]
+    found = re.findall(r"/\*([0-9a-f]{4,})\*/ +(\S.*?) *;", text)
     return {int(offset, 16): code for offset, code in found}
 
 
@@ -153,7 +146,7 @@ def main(tools: list[str]) -> int:
         if status:
             sys.exit(text)
         reached.update(text.split())
-    every = sources()
+    every = listed()
     print(f"{len(reached & every)} of {len(every)} kernels reached")
     for name in sorted(every - reached):
         failed = True

@@ -11,7 +11,9 @@ from jax.sharding import AbstractMesh, Mesh, PartitionSpec
 from jax.typing import ArrayLike
 
 from . import _checks
+from ._native import interface
 from ._ops._partition import Placement, as_spec
+from ._ops._roles import SCORES
 
 SequenceParallel = Literal["all_gather", "ring", "zigzag"]
 
@@ -85,8 +87,7 @@ class Arrays:
         Raises:
           TypeError, ValueError: naming the argument, for what no operand can be made of.
         """
-        given = self.given()
-        operands = {name: _READERS.get(name, _checks.array)(name, x) for name, x in given.items()}
+        operands = {name: _reader(name)(name, x) for name, x in self.given().items()}
         if not dropout:
             operands.pop("dropout_seed", None)
         sinks = operands.get("softmax_aux")
@@ -152,7 +153,7 @@ class Division:
             if name not in there:
                 raise ValueError(f"in_specs: got one for {name}, which is not given")
             axes = _axes(f"in_specs: {name}", spec)
-            if name in ("bias", "attention_mask"):  # operands of rank 4, whatever is given
+            if name in SCORES:  # operands of rank 4, whatever is given
                 axes = ((),) * (4 - np.ndim(there[name])) + axes
             specs[name] = axes
         return specs
@@ -228,20 +229,20 @@ def _seed(name: str, seed: Any) -> Any:
     return jnp.stack([seed.astype(jnp.uint32), high.astype(jnp.uint32)])[None]
 
 
-# How each argument is read; floating ones are taken as they are.
+# How arguments are read whose shape or kind is not the operand's.
 _READERS: dict[str, Callable[[str, Any], Any]] = {
     "bias": _scores,
     "attention_mask": _mask,
-    "q_segment_ids": _checks.int32,
-    "kv_segment_ids": _checks.int32,
-    "cum_seqlens_q": _checks.int32,
-    "cum_seqlens_k": _checks.int32,
-    "query_seq_lengths": _checks.int32,
-    "key_value_seq_lengths": _checks.int32,
     "softmax_aux": _sinks,
     "dropout_seed": _seed,
     "offsets": _offsets,
 }
+
+
+def _reader(name: str) -> Callable[[str, Any], Any]:
+    if name in _READERS:
+        return _READERS[name]
+    return _checks.int32 if name in interface().int32 else _checks.array
 
 
 def _refuse_read_as_absent(operands: Mapping[str, jax.Array]) -> None:

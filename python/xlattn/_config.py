@@ -53,6 +53,23 @@ class AttentionConfig:
         given = self.attributes()
         return {name: kinds.get(type(value), lambda x: x)(value) for name, value in given}
 
+    def expect_held_by(self, dtype: Any) -> None:
+        """Refuses numbers that the arithmetic of a call with inputs of ``dtype`` does not hold.
+
+        Raises:
+          ValueError: naming the option.
+        """
+        name = "float64" if dtype == np.float64 else "float32"
+        limits = np.finfo(name)
+        scale, cap = self.softmax_scale or 0.0, self.logits_soft_cap
+        least = float(limits.tiny) if cap else 0.0  # the scores are divided by it
+        for what, value, smallest in (
+            ("softmax_scale", scale, 0.0),
+            ("logits_soft_cap", cap, least),
+        ):
+            if not smallest <= abs(value) <= float(limits.max):
+                raise ValueError(f"{what}: expected a number that {name} holds, got {value:g}")
+
     def dense_options(self) -> dict[str, Any]:
         """The same as ``reference_attention`` takes them, precision apart."""
         return {

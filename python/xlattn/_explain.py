@@ -14,7 +14,8 @@ from . import _checks, _native
 from ._arguments import Arrays, Division
 from ._config import AttentionConfig, Options
 from ._ops import cudnn
-from ._ops.flash import OPTIONAL_GRADIENTS, attention, plan
+from ._ops._contract import plan
+from ._ops.flash import attention
 from ._run import check_dense
 from .attention import flash_attention
 
@@ -56,13 +57,14 @@ def explain(
     with_lse = _checks.boolean("return_lse", given["return_lse"])
     _taken(Division, given).placement(arrays)
     operands: Mapping[str, Any] = _shapes(arrays, dropout=config.dropout_prob > 0)
+    config.expect_held_by(operands["query"].dtype)
     if config.platform == "xla":
         return _dense(config, operands)
     if config.platform == "cudnn":
         operands, _ = jax.eval_shape(functools.partial(cudnn.translate, config), operands)
     wanted = None
     if backward:
-        wanted = tuple(name for name in OPTIONAL_GRADIENTS if name in operands)
+        wanted = tuple(name for name in _native.interface().optional_gradients if name in operands)
         config, operands = _backward(config, operands, with_lse)
     answer = plan(config, operands, wanted, _DEVICES.get(device, device), fresh=True)
     error = _native.error(answer)

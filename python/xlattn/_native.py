@@ -4,12 +4,14 @@ Nothing here starts a device. The library is opened on first use, not on import.
 """
 
 import ctypes
+import dataclasses
 import functools
 import json
 import math
 import os
 import pathlib
 import threading
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import jax
@@ -43,6 +45,7 @@ def _library() -> ctypes.CDLL:
     library = ctypes.CDLL(os.fspath(library_path()))
     library.xlattn_version.restype = ctypes.c_char_p
     library.xlattn_targets.restype = ctypes.c_char_p
+    library.xlattn_interface.restype = ctypes.c_char_p
     for name in ("xlattn_plan", "xlattn_sharding_rule", "xlattn_sharding_plan"):
         function = getattr(library, name)
         function.restype = ctypes.c_size_t
@@ -54,6 +57,83 @@ def _library() -> ctypes.CDLL:
 def version() -> str:
     """Version of the shared library."""
     return _library().xlattn_version().decode()
+
+
+@dataclasses.dataclass(frozen=True)
+class Operand:
+    """An operand of the targets. ``dtype`` is that of the kind, as ``ffi/include/xlattn.h`` has it;
+    ``gradient`` the name of its gradient among the results, None where it has none."""
+
+    name: str
+    optional: bool
+    dtype: str
+    gradient: str | None
+    gradient_optional: bool
+    backward_only: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Attribute:
+    """An attribute of the targets; ``choices`` are the words of one that is a string."""
+
+    name: str
+    type: str
+    default: bool | int | float | str | None
+    choices: tuple[str, ...] = ()
+
+
+@dataclasses.dataclass(frozen=True)
+class Interface:
+    """What the targets take and give, as the library declares it."""
+
+    operands: tuple[Operand, ...]
+    attributes: tuple[Attribute, ...]
+    results: Mapping[str, tuple[str, ...]]
+
+    def names(self, backward: bool) -> tuple[str, ...]:
+        """Names of the operands of a target, in order."""
+        return self._names[backward]
+
+    @functools.cached_property
+    def _names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        forward = (x.name for x in self.operands if not x.backward_only)
+        return tuple(forward), tuple(x.name for x in self.operands)
+
+    @functools.cached_property
+    def gradients(self) -> Mapping[str, str]:
+        """Names of the gradients by the operand they are for, in the order of the results."""
+        by_result = {x.gradient: x.name for x in self.operands}
+        return {by_result[result]: result for result in self.results["backward"]}
+
+    @functools.cached_property
+    def optional_gradients(self) -> tuple[str, ...]:
+        """The operands whose gradient is there only where it is wanted."""
+        optional = {x.name for x in self.operands if x.gradient_optional}
+        return tuple(name for name in self.gradients if name in optional)
+
+    def gradients_of(self, wanted: Collection[str]) -> tuple[str, ...]:
+        """The operands that get a gradient where of the optional ones these are ``wanted``."""
+        optional = self.optional_gradients
+        return tuple(name for name in self.gradients if name not in optional or name in wanted)
+
+    @functools.cached_property
+    def int32(self) -> frozenset[str]:
+        """The operands that are integers of 32 bits."""
+        return frozenset(x.name for x in self.operands if x.dtype == "int32")
+
+
+@functools.cache
+def interface() -> Interface:
+    """The library's declaration of its targets. It is asked once, when a call is first made."""
+    told = json.loads(_library().xlattn_interface())
+    return Interface(
+        operands=tuple(Operand(**row) for row in told["operands"]),
+        attributes=tuple(
+            Attribute(**{**row, "choices": tuple(row.get("choices", ()))})
+            for row in told["attributes"]
+        ),
+        results={target: tuple(names) for target, names in told["results"].items()},
+    )
 
 
 @functools.cache

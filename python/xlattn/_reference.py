@@ -120,19 +120,7 @@ def reference_attention(
     scores = jnp.where(visible, scores, -jnp.inf)
     sinks = _sinks(softmax_aux, scores, q, dtype)
 
-    top = jnp.max(jnp.concatenate([scores, sinks], axis=-1), axis=-1, keepdims=True)
-    if normalize_output:  # the maximum cancels out
-        top = jax.lax.stop_gradient(top)
-    some = top != -jnp.inf
-    top = jnp.where(some, top, 0)
-    weights = jnp.exp(scores - top)
-    total = jnp.sum(weights, axis=-1, keepdims=True)
-    total = total + jnp.sum(jnp.exp(sinks - top), axis=-1, keepdims=True)
-    total = jnp.where(some, total, 1)
-    lse = jnp.where(some, top + jnp.log(total), -jnp.inf)[..., 0]
-
-    if normalize_output:
-        weights = weights / total
+    weights, lse = _softmax(scores, sinks, normalize_output)
     if dropout_prob:
         keep = _keep(q, k, place, dropout_seed, dropout_prob, hq, batch, batch_period)
         weights = jnp.where(keep, weights / jnp.asarray(1.0 - dropout_prob, dtype), 0)
@@ -284,6 +272,21 @@ def _sinks(softmax_aux, scores, q, dtype):
     else:
         sinks = jnp.broadcast_to(sinks, (hq, sinks.shape[-1]))[None, :, None]
     return jnp.where(q.valid[:, None, :, None], sinks, -jnp.inf)
+
+
+def _softmax(scores, sinks, normalize_output):
+    """The weights of the keys, divided by their sum or not, and the logarithm of that sum."""
+    top = jnp.max(jnp.concatenate([scores, sinks], axis=-1), axis=-1, keepdims=True)
+    if normalize_output:  # the maximum cancels out
+        top = jax.lax.stop_gradient(top)
+    some = top != -jnp.inf
+    top = jnp.where(some, top, 0)
+    weights = jnp.exp(scores - top)
+    total = jnp.sum(weights, axis=-1, keepdims=True)
+    total = total + jnp.sum(jnp.exp(sinks - top), axis=-1, keepdims=True)
+    total = jnp.where(some, total, 1)
+    lse = jnp.where(some, top + jnp.log(total), -jnp.inf)[..., 0]
+    return weights / total if normalize_output else weights, lse
 
 
 def _keep(q, k, place, seed, prob, heads, batch, period):

@@ -10,8 +10,9 @@ import jax.numpy as jnp
 from jax.ad_checkpoint import checkpoint_name
 
 from ._config import AttentionConfig
+from ._ops._contract import check
 from ._ops._partition import Placement
-from ._ops.flash import attention, check
+from ._ops.flash import attention
 from ._reference import reference_attention
 
 
@@ -23,6 +24,7 @@ def run(
     Raises:
       ValueError, TypeError, NotImplementedError: as ``flash_attention``.
     """
+    config.expect_held_by(operands["query"].dtype)
     if config.platform != "xla":
         return attention(config, operands, placement)
     if placement is not None:

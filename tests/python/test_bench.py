@@ -1,6 +1,7 @@
 """What of the GPU bench and the tuner needs no GPU."""
 
 import ctypes
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -74,22 +75,36 @@ def test_cudnn_page():
     assert "| - / - | - / - | - / - | - / - | - |" in page and f"- {row.name}: xlattn: no" in page
 
 
-def test_tuner_reads_the_sources():
+def test_tuner_reads_the_manifest():
     names = {kernel.name: kernel for kernel in sources.kernels()}
     kernel = names["flash_fwd_hdim128_bf16_span_sm90"]
-    assert kernel.span and kernel["head_dim"] == "128"
-    other = kernel.replace(block_k=64, groups=3)
-    assert (other["block_k"], other["groups"]) == ("64", "3")
+    assert kernel.is_forward and kernel.causal and kernel.tuned and kernel.head_dim == 128
+    other = kernel.with_tiles(block_k=64, groups=3)
+    assert other.tiles == {"block_k": 64, "groups": 3}
     assert other.plan.startswith("xlattn::ForwardPlan<xlattn::Bf16, 128, 128, 64, 3, true")
-    assert ("XlattnParams", "params") in kernel.macro.arguments
     with pytest.raises(AssertionError):
-        kernel.replace(rows=64)
+        kernel.with_tiles(rows=64)
+    tuned = {kernel.name for kernel in names.values() if kernel.tuned}
+    records = (ROOT / "kernels/tuning").glob("*/*.json")
+    assert {record.stem for record in records} == tuned
     assert {64, 128, 192} <= set(sources.wgmma_columns())
 
 
-def test_tuner_reads_structs():
-    params = sources.structure("common/params.h", "XlattnParams")
-    assert params.q.offset == 0 and params.bias_stride.size == 32
-    assert params.softmax_scale.offset % 4 == 0 and ctypes.sizeof(params) % 8 == 0
-    schedule = sources.structure("sm90/forward.cuh", "ForwardSm90")
+def test_units_define_each_kernel_once():
+    units = sources.manifest()["units"]
+    names = [name for unit in units for name in unit["kernels"]]
+    assert len(set(names)) == len(names)
+    for unit in units:
+        for name in unit["kernels"]:
+            assert len(re.findall(rf"^XLATTN_\w+\({name}, .*\)$", unit["text"], re.M)) == 1
+
+
+def test_structs_lie_as_the_library_says():
+    for name, fields in sources.manifest()["arguments"].items():
+        struct = sources.structure(name)
+        for field, _, offset, size in fields:
+            place = getattr(struct, field)
+            assert (place.offset, place.size) == (offset, size), (name, field)
+    schedule = sources.structure("ForwardSm90")
     assert [schedule.counter.offset, schedule.tiles.offset, schedule.tiles_q.offset] == [0, 8, 16]
+    assert ctypes.sizeof(sources.structure("BackwardSm90")) == 256

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import xlattn
-from xlattn._ops import cudnn, flash
-from xlattn._ops.flash import AttentionConfig
+from xlattn._config import AttentionConfig
+from xlattn._ops import _contract, _lowering, cudnn, flash
 from xlattn._reference import reference_attention
 
 
@@ -83,14 +83,14 @@ def test_axes_of_the_batch_are_merged(monkeypatch):
     }
     wanted = [operands[n] for n in ("query", "key", "value", "bias")] + [jnp.zeros(0)]
     config = AttentionConfig(causal=True, platform="cudnn", batch_axes=2)
-    call = (config, list(operands), ("bias",), flash.BACKWARD_OPERANDS, 64)
-    made = flash._run_cudnn(*call, *operands.values())
+    call = (config, list(operands), ("bias",), 64)
+    made = _lowering.run_cudnn(*call, *operands.values())
     assert [x.shape for x in made] == [x.shape for x in wanted]
     assert [float(x.max()) for x in made[:4]] == [0, 1, 2, 3]
     assert given["target"] == "xlattn_cudnn_sdpa_bwd"
     assert given["attributes"] == {"causal": True, "platform": "cudnn"}
     *arrays, sequences = given["operands"]
-    shapes = {n: x.shape for n, x in zip(flash.BACKWARD_OPERANDS, arrays, strict=True)}
+    shapes = {n: x.shape for n, x in zip(_contract.order(("bias",)), arrays, strict=True)}
     assert {n: shapes[n] for n in operands} == {
         "query": (6, 9, 4, 16),
         "key": (6, 12, 2, 16),

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 import xlattn
-from xlattn._ops import flash
+from xlattn._config import AttentionConfig
+from xlattn._ops import _contract, flash
 
 
 def zeros(*shape, dtype=np.float32):
@@ -195,6 +196,16 @@ PYTHON = {
         ValueError,
         "logits_soft_cap: expected a positive number, or None for none, got -2.5",
     ),
+    "scale_wide": (
+        {"softmax_scale": -1e300},
+        ValueError,
+        "softmax_scale: expected a number that float32 holds, got -1e+300",
+    ),
+    "softcap_narrow": (
+        {"logits_soft_cap": 1e-300},
+        ValueError,
+        "logits_soft_cap: expected a number that float32 holds, got 1e-300",
+    ),
     "softcap_zero": (
         {"logits_soft_cap": 0},
         ValueError,
@@ -269,7 +280,7 @@ VALUES = {
 def unchecked():
     """Lets bad calls through to the handler, as hand-written HLO would."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(flash, "check", lambda *_, **__: None)
+        patch.setattr(_contract, "check", lambda *_, **__: None)
         forget_traces()
         yield
     forget_traces()
@@ -315,7 +326,7 @@ def test_contract_in_the_handler(name, platform):
 @pytest.mark.parametrize("name", ATTRIBUTES)
 def test_attributes(name, platform):
     attributes, text = ATTRIBUTES[name]
-    config = flash.AttentionConfig(**attributes, platform=platform)
+    config = AttentionConfig(**attributes, platform=platform)
     with pytest.raises(ValueError, match=exactly(text)):
         flash.attention(config, ARGUMENTS)
     expected = f"INVALID_ARGUMENT.*{re.escape(text)}"
@@ -328,7 +339,7 @@ def test_attributes(name, platform):
 def test_not_finite_in_the_handler(name, value, platform):
     with pytest.raises(ValueError, match=f"^{name}: expected") as trace_time:
         call({name: value}, platform=platform)
-    config = flash.AttentionConfig(**{name: value}, platform=platform)
+    config = AttentionConfig(**{name: value}, platform=platform)
     expected = re.escape(first_line(trace_time))
     with unchecked(), pytest.raises(jax.errors.JaxRuntimeError, match=expected):
         jax.block_until_ready(flash.attention(config, ARGUMENTS))
@@ -350,12 +361,12 @@ def test_values_in_the_handler(name, platform, on_the_host):
 
 def test_backward_checks_too():
     operands = {name: jnp.asarray(x) for name, x in ARGUMENTS.items()}
-    out, lse = flash.attention(flash.AttentionConfig(), operands)
+    out, lse = flash.attention(AttentionConfig(), operands)
     bad = {**operands, "out": out, "lse": lse, "dout": out[:, :4]}
-    names = tuple(name for name in flash.BACKWARD_OPERANDS if name in bad)
+    names = tuple(name for name in _contract.order(()) if name in bad)
 
     def backward():
-        params = {"config": flash.AttentionConfig(), "names": names, "wanted": ()}
+        params = {"config": AttentionConfig(), "names": names, "wanted": ()}
         return jax.block_until_ready(
             flash.backward_p.bind(*(bad[name] for name in names), **params)
         )

@@ -23,7 +23,7 @@ from support import BACKWARD, FORWARD, export
 import xlattn
 from xlattn import _native
 from xlattn._jax import xla_client
-from xlattn._ops import _partition, flash
+from xlattn._ops import _contract, _partition, flash
 
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
 CUDNN = '{platform = "cudnn"}'
@@ -411,7 +411,7 @@ def test_export_without_devices(platform, workspace, monkeypatch):
     """What was exported for one device is divided where its arrays are, too."""
     x = operands()
     if workspace:  # as on a GPU
-        monkeypatch.setattr(flash, "_workspace_bytes", lambda *_: workspace)
+        monkeypatch.setattr(_contract, "workspace_bytes", lambda *_: workspace)
     attend = functools.partial(
         xlattn.flash_attention, causal=True, platform=platform, **DROPOUT, return_lse=True
     )

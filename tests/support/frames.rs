@@ -10,6 +10,7 @@ use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 
+use xlattn::attention::{DtypeRule, OPERANDS, OperandRow, operand_names, result_names};
 use xlattn::ffi::guard::UNREPORTABLE;
 use xlattn::ffi::handlers::{xlattn_flash_attention_bwd, xlattn_flash_attention_fwd};
 use xlattn::ffi::sys::{self, dtype};
@@ -190,24 +191,38 @@ impl Call {
         let query = Tensor::new(f, &[b, sq, hq, d]);
         let key = Tensor::new(f, &[b, sk, hk, d]);
         let lse = Tensor::new(f, &[b, hq, sq]);
-        let absent = |dtype| Tensor::absent(dtype);
-        let mut operands = vec![query.clone(), key.clone(), key.clone()];
-        operands.extend([absent(f), absent(dtype::PRED)]);
-        operands.extend((5..11).map(|_| absent(dtype::S32)));
-        operands.extend([absent(f), absent(dtype::U32), absent(dtype::S32)]);
-        let results = if backward {
-            operands.extend([query.clone(), lse, query.clone(), absent(f)]);
-            vec![query, key.clone(), key, absent(f), absent(f)]
-        } else {
-            vec![query, lse]
+        let rows = OPERANDS.iter().filter(|row| backward || !row.backward_only);
+        let absent = |row: &OperandRow| match row.element {
+            DtypeRule::Bool => Tensor::absent(dtype::PRED),
+            DtypeRule::Int32 => Tensor::absent(dtype::S32),
+            DtypeRule::Uint32 => Tensor::absent(dtype::U32),
+            DtypeRule::Float | DtypeRule::FloatOrFloat32 | DtypeRule::Accumulator => {
+                Tensor::absent(f)
+            }
         };
-        Call {
+        let mut call = Call {
             backward,
-            operands,
-            results,
+            operands: rows.map(absent).collect(),
+            results: vec![Tensor::absent(f); result_names(backward).len()],
             attributes: Vec::new(),
             pool: Mode::Inline,
+        };
+        for name in ["key", "value"] {
+            *call.operand_mut(name) = key.clone();
         }
+        if backward {
+            for name in ["out", "dout"] {
+                *call.operand_mut(name) = query.clone();
+            }
+            *call.operand_mut("lse") = lse;
+            *call.result_mut("dq") = query.clone();
+            *call.result_mut("dk") = key.clone();
+            *call.result_mut("dv") = key;
+        } else {
+            *call.result_mut("out") = query.clone();
+            *call.result_mut("lse") = lse;
+        }
+        call.operand("query", query)
     }
 
     /// With an attribute.
@@ -216,10 +231,22 @@ impl Call {
         self
     }
 
-    /// With another operand.
-    pub fn operand(mut self, index: usize, tensor: Tensor) -> Self {
-        self.operands[index] = tensor;
+    /// With another operand of this name.
+    pub fn operand(mut self, name: &str, tensor: Tensor) -> Self {
+        *self.operand_mut(name) = tensor;
         self
+    }
+
+    /// The operand of this name.
+    pub fn operand_mut(&mut self, name: &str) -> &mut Tensor {
+        let names = operand_names(self.backward);
+        &mut self.operands[names.iter().position(|known| *known == name).unwrap()]
+    }
+
+    /// The result of this name.
+    pub fn result_mut(&mut self, name: &str) -> &mut Tensor {
+        let names = result_names(self.backward);
+        &mut self.results[names.iter().position(|known| *known == name).unwrap()]
     }
 
     /// Builds the frame.

@@ -12,18 +12,18 @@ from typing import Any
 
 import jax.numpy as jnp
 
-# Operands with one entry per batch row, or a single one for all rows, along their first axis.
-_PER_ROW = ("bias", "attention_mask", "dropout_seed", "offsets")
-_LENGTHS = {"cum_seqlens_q": "query_seq_lengths", "cum_seqlens_k": "key_value_seq_lengths"}
+from .._config import AttentionConfig
+from .._native import interface
+from ._roles import LENGTHS, PER_BATCH_ROW, SCORES
 
 # (config, operands, wanted) -> results
-Bind = Callable[[Any, Mapping[str, Any], Any], Any]
+Bind = Callable[[AttentionConfig, Mapping[str, Any], Any], Any]
 Batched = tuple[list[Any], list[int | None]]
 
 
 def fold(
     bind: Bind,
-    config: Any,
+    config: AttentionConfig,
     operands: Mapping[str, Any],
     axes: Mapping[str, int | None],
     wanted: tuple[str, ...] | None,
@@ -47,7 +47,9 @@ def fold(
     return _add_batch_axis(bind, config, front, mapped, wanted)
 
 
-def merge(config: Any, operands: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+def merge(
+    config: AttentionConfig, operands: Mapping[str, Any]
+) -> tuple[AttentionConfig, dict[str, Any]]:
     """The same call with one batch axis."""
     axes = config.batch_axes
     if axes == 1:
@@ -62,15 +64,15 @@ def merge(config: Any, operands: Mapping[str, Any]) -> tuple[Any, dict[str, Any]
     return dataclasses.replace(config, batch_axes=1), arrays
 
 
-def _heads_are_free(config: Any, operands: Mapping[str, Any]) -> bool:
+def _heads_are_free(config: AttentionConfig, operands: Mapping[str, Any]) -> bool:
     """Whether heads can be added and reordered: no operand knows a head, no dropout counts one."""
-    scores = (operands[name] for name in ("bias", "attention_mask") if name in operands)
+    scores = (operands[name] for name in SCORES if name in operands)
     shared_sinks = "softmax_aux" not in operands or operands["softmax_aux"].ndim == 1
     no_heads = all(x.shape[-3] == 1 for x in scores)
     return config.dropout_prob == 0 and shared_sinks and no_heads
 
 
-def _fold_into_heads(bind: Bind, config: Any, operands: Mapping[str, Any]) -> Batched:
+def _fold_into_heads(bind: Bind, config: AttentionConfig, operands: Mapping[str, Any]) -> Batched:
     """Only query is mapped: its instances join the group of heads that shares a key head.
 
     Keys and values are then read once for all instances and never copied.
@@ -113,7 +115,7 @@ def _sinks_of_rows(x: Any, rows: tuple[int, ...], heads: int) -> Any:
 
 def _add_batch_axis(
     bind: Bind,
-    config: Any,
+    config: AttentionConfig,
     operands: Mapping[str, Any],
     mapped: frozenset[str],
     wanted: tuple[str, ...] | None,
@@ -135,14 +137,14 @@ def _add_batch_axis(
         if name == "softmax_aux":
             rows = differs or x.ndim > 2
             added[name] = _sinks_of_rows(spread(name), batch, shapes["query"][-2]) if rows else x
-        elif name in _PER_ROW and not differs and of_all_rows(name):
+        elif name in PER_BATCH_ROW and not differs and of_all_rows(name):
             added[name] = x[None]
-        elif name in _PER_ROW:
+        elif name in PER_BATCH_ROW:
             added[name] = jnp.broadcast_to(spread(name), (size, *batch, *shapes[name][axes:]))
-        elif name in _LENGTHS:
+        elif name in LENGTHS:
             x = spread(name)
             # One that does not start at 0 is an error, and so are lengths below 0: keep it one.
-            added[_LENGTHS[name]] = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
+            added[LENGTHS[name]] = jnp.where(x[:, :1] == 0, jnp.diff(x), -1)
         else:
             added[name] = spread(name)
     config = dataclasses.replace(config, batch_axes=axes + 1)
@@ -152,18 +154,18 @@ def _add_batch_axis(
     results = bind(config, added, wanted)
     if wanted is None:
         return list(results), [0, 0]
-    dq, dk, dv, dbias, dsinks = results
+    gradients = dict(zip(interface().gradients, results, strict=True))
     if "bias" in wanted and of_all_rows("bias"):
-        dbias = dbias.sum(axis=tuple(range(1, 1 + axes)), keepdims=True)
+        gradients["bias"] = gradients["bias"].sum(axis=tuple(range(1, 1 + axes)), keepdims=True)
     if "softmax_aux" in wanted:
-        dsinks = dsinks.sum(axis=tuple(range(1, 3 + axes - len(shapes["softmax_aux"]))))
-    optional = [0 if name in wanted else None for name in ("bias", "softmax_aux")]
-    return [dq, dk, dv, dbias, dsinks], [0, 0, 0, *optional]
+        added_axes = tuple(range(1, 3 + axes - len(shapes["softmax_aux"])))
+        gradients["softmax_aux"] = gradients["softmax_aux"].sum(axis=added_axes)
+    return _mapped(gradients, wanted)
 
 
 def _fold_into_tokens(
     bind: Bind,
-    config: Any,
+    config: AttentionConfig,
     operands: Mapping[str, Any],
     mapped: frozenset[str],
     wanted: tuple[str, ...] | None,
@@ -194,13 +196,13 @@ def _fold_into_tokens(
     folded = {}
     for name, x in operands.items():
         differs = name in mapped or name in (wanted or ())  # also if only the gradients differ
-        if name in _PER_ROW:
+        if name in PER_BATCH_ROW:
             folded[name] = join_rows(spread(name)) if differs or shapes[name][0] != 1 else x
         elif name == "softmax_aux":
             if differs or x.ndim > 2:
                 x = join_rows(_sinks_of_rows(spread(name), (batch,), shapes["query"][-2]))
             folded[name] = x
-        elif name in _LENGTHS:
+        elif name in LENGTHS:
             folded[name] = sequences(name, shapes["query" if name[-1] == "q" else "key"][0])
         elif name in ("lse", "dlse"):
             folded[name] = join(spread(name).swapaxes(1, 2)).T
@@ -220,11 +222,18 @@ def _fold_into_tokens(
         out, lse = results
         out = out.reshape(size, *shapes["query"][:-1], out.shape[-1])
         return [out, lse.reshape(-1, *out.shape[:2])], [0, 1]
-    dq, dk, dv, dbias, dsinks = results
-    gradients = [
-        x.reshape(size, *shapes[name]) for name, x in (("query", dq), ("key", dk), ("value", dv))
-    ]
+    gradients = dict(zip(interface().gradients, results, strict=True))
+    for name in ("query", "key", "value"):
+        gradients[name] = gradients[name].reshape(size, *shapes[name])
     if "softmax_aux" in wanted:
+        dsinks = gradients["softmax_aux"]
         dsinks = dsinks.reshape(size, batch + extra, *dsinks.shape[1:])[:, :batch]
-        dsinks = dsinks.sum(axis=tuple(range(1, 4 - len(shapes["softmax_aux"]))))
-    return [*gradients, dbias, dsinks], [0, 0, 0, None, 0 if "softmax_aux" in wanted else None]
+        added_axes = tuple(range(1, 4 - len(shapes["softmax_aux"])))
+        gradients["softmax_aux"] = dsinks.sum(axis=added_axes)
+    return _mapped(gradients, wanted)
+
+
+def _mapped(gradients: Mapping[str, Any], wanted: tuple[str, ...]) -> Batched:
+    """Gradients of all instances, and their mapped axes: none of those that are not there."""
+    there = interface().gradients_of(wanted)
+    return list(gradients.values()), [0 if name in there else None for name in gradients]

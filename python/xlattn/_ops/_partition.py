@@ -16,12 +16,10 @@ from jax.interpreters.mlir import SPMDAxisContext
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
 from .. import _jax, _native
-from . import _shards
+from .._config import AttentionConfig
+from . import _contract, _divided
 from ._batching import merge
-
-# Gradients by the operand they are for, in the order of the backward target.
-_GRADIENTS = {"query": "dq", "key": "dk", "value": "dv", "bias": "dbias", "softmax_aux": "dsinks"}
-_OPTIONAL = ("bias", "softmax_aux")
+from ._shard import Call, Shard
 
 # Spec of an array as the library takes it: axes of each dimension, None where that is open.
 Spec = tuple[tuple[str, ...] | None, ...]
@@ -32,15 +30,10 @@ Tiles = tuple[tuple[int, ...], tuple[int, ...]]
 
 @dataclasses.dataclass(frozen=True)
 class Target:
-    """A primitive with its parameters.
+    """A primitive with its parameters; ``call(config, operands, wanted)`` binds it."""
 
-    ``call(config, operands, wanted)`` binds it; ``specs(operands, wanted)`` are dtypes and shapes
-    of the target's operands and results.
-    """
-
-    call: _shards.Call
-    specs: Callable[[Mapping[str, Any], Any], tuple[Any, Any]]
-    config: Any
+    call: Call
+    config: AttentionConfig
     names: tuple[str, ...]
     wanted: tuple[str, ...] | None
 
@@ -48,9 +41,10 @@ class Target:
     def slots(self) -> tuple[str | None, ...]:
         """Names of the results; None for gradients that are not wanted."""
         if self.wanted is None:
-            return "out", "lse"
-        unwanted = set(_OPTIONAL) - set(self.wanted)
-        return tuple(None if name in unwanted else x for name, x in _GRADIENTS.items())
+            return _native.interface().results["forward"]
+        there = _native.interface().gradients_of(self.wanted)
+        gradients = _native.interface().gradients
+        return tuple(result if name in there else None for name, result in gradients.items())
 
     @property
     def results(self) -> tuple[str, ...]:
@@ -62,22 +56,14 @@ class Target:
         operands = dict(zip(self.names, args, strict=True))
         batch = operands["query"].shape[: self.config.batch_axes]
         config, merged = merge(self.config, operands)
-        shard = _shards.Shard(plan, config, self.call, dict(mesh.shape), batch)
+        shard = Shard(plan, config, self.call, dict(mesh.shape), batch)
         if self.wanted is None:
-            results = _shards.forward(shard, merged)
+            results = _divided.forward(shard, merged)
         else:
-            results = _shards.backward(shard, merged, self.wanted)
-        _, specs = self.specs(operands, self.wanted)
+            results = _divided.backward(shard, merged, self.wanted)
+        _, specs = _contract.specs(operands, self.wanted)
         shapes = [shape for (_, shape), name in zip(specs, self.slots, strict=True) if name]
         return [x.reshape(shape) for x, shape in zip(results, shapes, strict=True)]
-
-    def rule(
-        self, axes: Mapping[str, int], operands: Sequence[Any], workspace_bytes: int
-    ) -> str | None:
-        """The sharding rule on a mesh of these axes, as text of Shardy's attribute; none of a call
-        that the library refuses."""
-        question = (*self._question(operands), tuple(axes.items()), workspace_bytes)
-        return _native.sharding_rule(*question).get("sdy")
 
     def plan(
         self, mesh: Any, operands: Sequence[Any], specs: Mapping[str, Spec], **wishes: Any
@@ -92,7 +78,7 @@ class Target:
         return _checked(_native.sharding_plan(*self._question(operands), tiles=given))
 
     def _question(self, operands: Sequence[Any]) -> tuple[Any, ...]:
-        specs = self.specs(dict(zip(self.names, operands, strict=True)), self.wanted)
+        specs = _contract.specs(dict(zip(self.names, operands, strict=True)), self.wanted)
         return (self.wanted is not None, *specs, self.config.attributes())
 
 

@@ -7,7 +7,7 @@ operand for the gradient of lse.
 
 import dataclasses
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import jax
@@ -15,14 +15,12 @@ import jax.numpy as jnp
 import numpy as np
 
 from .._config import AttentionConfig
-
-Operands = Mapping[str, Any]
+from ._contract import Operands
+from ._roles import ALL_LENGTHS, LENGTHS
 
 # Columns that carry the gradient of lse, and how many numbers of 16 bits hold one of 32.
 _MORE_COLUMNS, _PARTS = 8, 3
 _MOST_COLUMNS = 256
-
-_LENGTHS = ("cum_seqlens_q", "cum_seqlens_k", "query_seq_lengths", "key_value_seq_lengths")
 
 
 def translate(config: AttentionConfig, operands: Operands) -> tuple[dict[str, Any], Any]:
@@ -120,7 +118,7 @@ def run(
     packed = query.ndim == 3
     absent = jnp.zeros(0, jnp.float32)
     sequences, rows = absent, None
-    if any(name in operands for name in _LENGTHS):
+    if any(name in operands for name in ALL_LENGTHS):
         lengths = _starts_and_lengths(operands)
         sequences, rows = _sequences(operands, *lengths), _Rows(config, query, *lengths)
     if backward and rows is not None:
@@ -177,7 +175,9 @@ def _starts_and_lengths(operands: Operands) -> tuple[Any, Any, Any, Any]:
             lengths = jnp.diff(operands[cumulative])
         return jnp.zeros_like(lengths), jnp.clip(lengths, 0, rows)
 
-    return (*side("query", *_LENGTHS[::2]), *side("key", *_LENGTHS[1::2]))
+    names = zip(("query", "key"), LENGTHS, LENGTHS.values(), strict=True)
+    of_query, of_key = (side(*each) for each in names)
+    return (*of_query, *of_key)
 
 
 def _sequences(operands: Operands, start_q: Any, rows_q: Any, start_k: Any, rows_k: Any) -> Any:

@@ -5,15 +5,13 @@ Operands travel as a dict by name, absent ones missing; arrays are as the FFI ta
 reads the same there and in the handler.
 """
 
-import dataclasses
 import functools
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 from jax.ad_checkpoint import checkpoint_name
 from jax.custom_derivatives import SymbolicZero
 from jax.extend.core import Primitive
@@ -23,48 +21,21 @@ from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _jax, _native
 from .._config import AttentionConfig
-from . import cudnn
-from ._batching import fold, merge
-from ._partition import Placement, Target, in_manual_region, placed
+from . import _contract, cudnn
+from ._batching import fold
+from ._contract import Like, Operands
+from ._lowering import lower
+from ._partition import Placement, Target, placed
 from ._partition import register as _register_partitioner
 
-OPERANDS = (
-    "query",
-    "key",
-    "value",
-    "bias",
-    "attention_mask",
-    "q_segment_ids",
-    "kv_segment_ids",
-    "cum_seqlens_q",
-    "cum_seqlens_k",
-    "query_seq_lengths",
-    "key_value_seq_lengths",
-    "softmax_aux",
-    "dropout_seed",
-    "offsets",
-)
-BACKWARD_OPERANDS = (*OPERANDS, "out", "lse", "dout", "dlse")
-# Gradients the backward target gives, in order; the last two only when wanted.
-GRADIENTS = ("query", "key", "value", "bias", "softmax_aux")
-OPTIONAL_GRADIENTS = GRADIENTS[3:]
-
-# The XLA platform that a call with this `platform` attribute must be compiled for.
-_DEVICES = {"cpu": "cpu", "cuda": "cuda", "cudnn": "cuda", "tpu": "tpu"}
-
 _registering = threading.Lock()
-
-# Arrays, avals or jax.ShapeDtypeStructs by operand name.
-Operands = Mapping[str, Any]
-
-# An operand, and the axis of it that stands for each axis of a result.
-_Like = tuple[str, tuple[int, ...]]
 
 
 def attention(
     config: AttentionConfig, operands: Operands, placement: Placement | None = None
 ) -> tuple[Any, Any]:
-    """``(out, lse)``, differentiable in ``GRADIENTS``, with residuals that jax.checkpoint can name.
+    """``(out, lse)``, differentiable in all floating operands, with residuals that jax.checkpoint
+    can name.
 
     With a ``placement`` every pass is a shard_map; else arrays may be sharded under jax.jit.
 
@@ -83,43 +54,6 @@ def attention(
         return out, lse
     visible = jnp.broadcast_to(seen, lse.shape)
     return jnp.where(visible.swapaxes(1, 2)[..., None], out, 0), jnp.where(visible, lse, -jnp.inf)
-
-
-def plan(
-    config: AttentionConfig,
-    operands: Operands,
-    wanted: Sequence[str] | None,
-    device: str,
-    *,
-    fresh: bool = False,
-) -> dict[str, Any]:
-    """The library's answer for a forward call, or for a backward call if ``wanted`` is not None.
-
-    ``fresh`` asks it even if it gave one before.
-    """
-    specs = _specs(operands, wanted)
-    ask = _native.plan.__wrapped__ if fresh else _native.plan
-    return ask(wanted is not None, device, *specs, config.attributes())
-
-
-def check(
-    config: AttentionConfig,
-    operands: Operands,
-    wanted: Sequence[str] | None = None,
-    device: str | None = None,
-) -> None:
-    """Raises what the library has against a call.
-
-    Without ``device`` the call is checked for the one that ``config.platform`` implies. Where it
-    implies none, only the contract is checked: the device is known when the call is lowered.
-    """
-    if not _static(operands):
-        return  # the handler checks
-    answer = plan(config, operands, wanted, device or _DEVICES.get(config.platform, "cpu"))
-    error = _native.error(answer)
-    undecided = device is None and config.platform not in _DEVICES
-    if error and not (undecided and isinstance(error, NotImplementedError)):
-        raise error
 
 
 def register() -> None:
@@ -154,7 +88,8 @@ def _attention_fwd(
     out, lse = _call(config, values, None, placement)
     out, lse = checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
     # Keys without leaves: static, yet part of the residuals.
-    wanted = {n: () for n in OPTIONAL_GRADIENTS if n in operands and operands[n].perturbed}
+    optional = _native.interface().optional_gradients
+    wanted = {n: () for n in optional if n in operands and operands[n].perturbed}
     return (out, lse), (values, out, lse, wanted)
 
 
@@ -177,10 +112,9 @@ def _attention_bwd(
         gradients = wider.cut(_call(config, given, tuple(wanted), placement))
     else:
         gradients = list(_call(config, given, tuple(wanted), placement))
-    for name, gradient in zip(GRADIENTS, gradients, strict=True):
-        if name not in OPTIONAL_GRADIENTS or name in wanted:
-            cts[name] = gradient
-    return (cts,)
+    by_operand = dict(zip(_native.interface().gradients, gradients, strict=True))
+    there = _native.interface().gradients_of(wanted)
+    return ({**cts, **{name: by_operand[name] for name in there}},)
 
 
 _attention.defvjp(_attention_fwd, _attention_bwd, symbolic_zeros=True)
@@ -194,15 +128,19 @@ def _call(
 ) -> Sequence[Any]:
     if placement is None:
         return _bind(forward_p if wanted is None else backward_p, config, operands, wanted)
-    check(config, operands, wanted)
+    _contract.check(config, operands, wanted)
     target = _target(config, operands, wanted)
     results = placed(target, placement)(*(operands[name] for name in target.names))
     return _spread(target, results)
 
 
 def _target(config: AttentionConfig, operands: Operands, wanted: Any) -> Target:
-    names = tuple(name for name in BACKWARD_OPERANDS if name in operands)
-    return Target(_call, _specs, config, names, wanted)
+    return Target(_call, config, _names(operands), wanted)
+
+
+def _names(operands: Operands) -> tuple[str, ...]:
+    """Those of the operands that are there, in the order of the targets."""
+    return tuple(name for name in _native.interface().names(backward=True) if name in operands)
 
 
 def _spread(target: Target, results: Sequence[Any]) -> list[Any]:
@@ -211,8 +149,7 @@ def _spread(target: Target, results: Sequence[Any]) -> list[Any]:
         return list(results)
     given = iter(results)
     absent = jnp.zeros(0, jnp.float32)
-    unwanted = set(OPTIONAL_GRADIENTS) - set(target.wanted)
-    return [absent if name in unwanted else next(given) for name in GRADIENTS]
+    return [next(given) if name else absent for name in target.slots]
 
 
 def _bind(
@@ -222,7 +159,7 @@ def _bind(
     wanted: tuple[str, ...] | None,
 ) -> Sequence[Any]:
     operands = _promote(operands)
-    names = tuple(name for name in BACKWARD_OPERANDS if name in operands)
+    names = _names(operands)
     args = (operands[name] for name in names)
     mesh = jax.sharding.get_abstract_mesh()
     if mesh.manual_axes and len(mesh.manual_axes) == len(mesh.axis_names):
@@ -242,52 +179,11 @@ def _promote(operands: Operands) -> dict[str, Any]:
     return {name: promote(name, x) for name, x in operands.items()}
 
 
-def _static(operands: Operands) -> bool:
-    """Whether no shape is symbolic, as shapes of jax.export may be."""
-    return all(isinstance(n, int) for x in operands.values() for n in x.shape)
-
-
-def _spec(x: Any) -> _native.Spec:
-    return np.dtype(x.dtype).name, tuple(x.shape)
-
-
-def _specs(
-    operands: Operands, wanted: Sequence[str] | None
-) -> tuple[tuple[_native.Spec, ...], tuple[_native.Spec, ...]]:
-    """Operands and results of the target, in order, absent ones empty."""
-    names = OPERANDS if wanted is None else BACKWARD_OPERANDS
-    absent = ("float32", (0,))
-    specs = tuple(_spec(operands[name]) if name in operands else absent for name in names)
-    return specs, tuple(_spec(result) for result, _ in _results(operands, wanted))
-
-
-def _results(
-    operands: Operands, wanted: Sequence[str] | None
-) -> list[tuple[jax.ShapeDtypeStruct, _Like | None]]:
-    """The results of a call, and what each is sharded like."""
-    query, value = operands["query"], operands["value"]
-    if wanted is None:
-        axes = tuple(range(len(query.shape)))
-        out = jax.ShapeDtypeStruct((*query.shape[:-1], *value.shape[-1:]), query.dtype)
-        rows = axes[:-3] + axes[-2:-4:-1]  # [b, sq, hq, d] -> [b, hq, sq]; [t, hq, d] -> [hq, t]
-        accumulator = np.float64 if query.dtype == np.float64 else np.float32
-        lse = jax.ShapeDtypeStruct(tuple(query.shape[axis] for axis in rows), accumulator)
-        return [(out, ("query", axes)), (lse, ("query", rows))]
-
-    def gradient(name: str) -> tuple[jax.ShapeDtypeStruct, _Like | None]:
-        if name in OPTIONAL_GRADIENTS and name not in wanted:
-            return jax.ShapeDtypeStruct((0,), np.float32), None
-        x = operands[name]
-        return jax.ShapeDtypeStruct(x.shape, x.dtype), (name, tuple(range(len(x.shape))))
-
-    return [gradient(name) for name in GRADIENTS]
-
-
 def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], wanted: Any) -> Any:
     operands = dict(zip(names, avals, strict=True))
-    check(config, operands, wanted)
+    _contract.check(config, operands, wanted)
 
-    def result(spec: jax.ShapeDtypeStruct, like: _Like | None) -> Any:
+    def result(spec: jax.ShapeDtypeStruct, like: Like | None) -> Any:
         name, axes = like or ("query", ())
         source = operands[name]
         given = [source.sharding.spec[axis] for axis in axes] or [None] * len(spec.shape)
@@ -295,137 +191,32 @@ def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], w
         # `update` keeps the manual axes, the same for every operand by now.
         return source.update(shape=spec.shape, dtype=spec.dtype, weak_type=False, sharding=sharding)
 
-    return [result(spec, like) for spec, like in _results(operands, wanted)]
+    return [result(spec, like) for spec, like in _contract.results(operands, wanted)]
 
 
-def _lower(ctx: Any, *args: Any, config: Any, names: Sequence[str], wanted: Any) -> Any:
-    avals = dict(zip(names, ctx.avals_in, strict=True))
-    devices = ctx.platforms or ctx.module_context.platforms
-    for device in devices:
-        check(config, avals, wanted, device)
+def _lower(ctx: Any, *args: Any, **params: Any) -> Any:
     register()
-    config = dataclasses.replace(config, partly_manual=_is_partly_manual(ctx))
-    order = OPERANDS if wanted is None else BACKWARD_OPERANDS
-    attributes = config.ffi_attributes()
-    divided = _is_divided(ctx)
-    workspace_bytes = 0 if divided else _workspace_bytes(config, avals, wanted, devices)
-    if config.platform == "cudnn" and not divided:
-        plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
-        run = functools.partial(_run_cudnn, config, names, wanted, order, workspace_bytes)
-        return mlir.lower_fun(run, multiple_results=True)(plain, *args)
-    values: dict[str, Any] = dict(zip(names, args, strict=True))
-    absent, absent_aval = np.zeros(0, np.float32), jax.core.ShapedArray((0,), np.float32)
-    constant = mlir.ir_constant(absent)
-    given = [values.get(name, constant) for name in order]
-    with_shardy = jax.config.jax_use_shardy_partitioner  # type: ignore[attr-defined]
-    if config.partly_manual and not with_shardy:
-        given = [in_manual_region(ctx.module_context.axis_context, x) for x in given]
-    target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
-    # Memory that the kernels need is one more result, which nobody sees.
-    workspace = jax.core.ShapedArray((workspace_bytes,), np.uint8)
-    results = jax.ffi.ffi_lowering(target)(
-        ctx.replace(
-            avals_in=[avals.get(name, absent_aval) for name in order],
-            avals_out=[*ctx.avals_out, *[workspace] * bool(workspace.size)],
-        ),
-        *given,
-        **attributes,
-    )
-    if with_shardy and (rule := _rule(ctx, config, avals, wanted, workspace_bytes)):
-        op: Any = results[0].owner  # type: ignore[union-attr]
-        op.attributes["sdy.sharding_rule"] = ir.Attribute.parse(rule)
-    return results[: len(ctx.avals_out)]
-
-
-def _run_cudnn(
-    config: AttentionConfig,
-    names: Sequence[str],
-    wanted: Any,
-    order: Sequence[str],
-    workspace_bytes: int,
-    *args: Any,
-) -> list[Any]:
-    """A call of cuDNN's target, which has one batch axis."""
-    operands = dict(zip(names, args, strict=True))
-    one_axis, merged = merge(config, operands)
-    specs, made = ([spec for spec, _ in _results(x, wanted)] for x in (operands, merged))
-    results = cudnn.run(one_axis, merged, order, made, workspace_bytes)
-    return [x.reshape(spec.shape) for x, spec in zip(results, specs, strict=True)]
-
-
-def _plain(avals: Sequence[Any]) -> list[Any]:
-    """Shapes and dtypes, without shardings and mesh axes."""
-    return [jax.core.ShapedArray(aval.shape, aval.dtype) for aval in avals]
-
-
-def _rule(
-    ctx: Any, config: AttentionConfig, operands: Operands, wanted: Any, workspace_bytes: int
-) -> str | None:
-    """Shardy's rule for a call, on the axes that it may be cut along as far as JAX knows them; none
-    of a shard, and where shapes are symbolic."""
-    if _is_manual(ctx) or not _static(operands):
-        return None
-    context = ctx.module_context.axis_context
-    if isinstance(context, mlir.SPMDAxisContext):
-        axes = {n: size for n, size in context.mesh.shape.items() if n not in context.manual_axes}
-    else:
-        mesh = getattr(context, "abstract_mesh", None)
-        axes = {} if mesh is None else mesh.shape
-    target = _target(config, operands, wanted)
-    return target.rule(axes, list(operands.values()), workspace_bytes)
-
-
-def _is_manual(ctx: Any) -> bool:
-    """Whether the call is one of a shard already, in a shard_map over all axes of its mesh."""
-    context = ctx.module_context.axis_context
-    shard = isinstance(context, mlir.SPMDAxisContext)
-    return shard and context.manual_axes == frozenset(context.mesh.axis_names)
-
-
-def _is_partly_manual(ctx: Any) -> bool:
-    """Whether the call is in a shard_map that leaves some axes of its mesh to XLA."""
-    return isinstance(ctx.module_context.axis_context, mlir.SPMDAxisContext) and not _is_manual(ctx)
-
-
-def _is_divided(ctx: Any) -> bool:
-    """Whether XLA divides the call between devices: it then asks how."""
-    context = ctx.module_context.axis_context
-    many = isinstance(context, mlir.ShardingContext) and context.num_devices > 1
-    return many or _is_partly_manual(ctx)
+    return lower(ctx, *args, **params)
 
 
 def _read(
     operands: Sequence[Any], results: Sequence[Any], attributes: str
 ) -> tuple[Target, list[str | None]]:
     """What a call in a program is of, and which operands it has."""
-    backward = len(operands) == len(BACKWARD_OPERANDS)
-    order = BACKWARD_OPERANDS if backward else OPERANDS
+    interface = _native.interface()
+    backward = len(operands) == len(interface.names(backward=True))
+    order = interface.names(backward)
     names = [name if x.shape != (0,) else None for name, x in zip(order, operands, strict=True)]
     given = {name: x for name, x in zip(names, operands, strict=True) if name}
     wanted = None
     if backward:
-        gradients = zip(GRADIENTS, results, strict=False)
-        optional = (pair for pair in gradients if pair[0] in OPTIONAL_GRADIENTS)
-        wanted = tuple(name for name, x in optional if x.shape != (0,))
+        gradients = dict(zip(interface.gradients, results, strict=False))
+        optional = interface.optional_gradients
+        wanted = tuple(name for name in optional if gradients[name].shape != (0,))
     with ir.Context():
         parsed: Any = ir.Attribute.parse(attributes or "{}")
         config = AttentionConfig(**{x.name: x.attr.value for x in parsed})
     return _target(config, given, wanted), names
-
-
-def _workspace_bytes(
-    config: AttentionConfig,
-    operands: Operands,
-    wanted: Sequence[str] | None,
-    devices: Sequence[str],
-) -> int:
-    """The most that a kernel for one of ``devices`` needs, 0 on the CPU. Where shapes are symbolic,
-    0 as well: the handler then takes memory of the runtime."""
-    if not _static(operands):
-        return 0
-    answers = (plan(config, operands, wanted, device) for device in devices if device != "cpu")
-    # A call that the library refuses gets its error from the handler.
-    return max((answer.get("workspace_bytes", 0) for answer in answers), default=0)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -464,7 +255,6 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
     ad.primitive_jvps[primitive] = differentiate
     if divisible:  # lowering then knows the mesh
         _jax.require_devices(primitive)
-    # One rule for every platform: where no backend serves it, `check` says why.
     mlir.register_lowering(primitive, _lower)
     return primitive
 

@@ -394,15 +394,11 @@ def run(steps: int, context: int, batch: int, seed: int, out: Path) -> int:
         return 2
     model = Model(len(corpus.alphabet))
     params = model.init(jax.random.key(seed))
-    size = sum(leaf.size for leaf in jax.tree.leaves(params))
     versions = f"Python {platform.python_version()}, jax {jax.__version__}"
     where = f"{machine()}, {versions}, xlattn {xlattn.__version__}"
     print(f"machine  {where}")
     print(f"text     pydoc_data.topics: {len(corpus.tokens):,} characters, {model.vocab} different")
-    print(
-        f"model    GPT of {size:,} float32 parameters: {model.layers} layers of width "
-        f"{model.width}, {model.heads} heads of {model.head_dim}"
-    )
+    announce(model, params)
     print(f"train    {steps} steps of AdamW on {batch} x {context:,} characters (tokens)")
     print(f"xlattn   {CALLS['xlattn']}")
     print(f"jax.nn   {CALLS['jax.nn']}, the first {compared} steps only")
@@ -421,20 +417,38 @@ def run(steps: int, context: int, batch: int, seed: int, out: Path) -> int:
     print(f'\nsample after "{prompt}":\n    {" ".join(corpus.decode(tokens).split())}\n')
 
     shape = (batch, context, model.heads, model.head_dim)
-    in_turns = slice(compared)
-    training = {name: t.tokens_per_second(in_turns) for name, t in trainers.items()}
+    training = {name: t.tokens_per_second(slice(compared)) for name, t in trainers.items()}
     speeds = {"training": training, **attention_speed(shape)}
+    print_speeds(speeds)
+    arguments = f"--steps {steps} --context {context} --batch {batch} --seed {seed}"
+    footer = f"python -m xlattn demo {arguments}\n{where}, float32"
+    figure(trainers, speeds, f"{list(shape)} causal", footer, out)
+    print(f"\nfigure   {out}")
+    right = judge(trainers, steps, compared)
+    print(f"done     in {time.perf_counter() - began:.0f} s")
+    return 0 if right else 1
+
+
+def announce(model: Model, params: Params) -> None:
+    """Prints the sizes of a model."""
+    size = sum(leaf.size for leaf in jax.tree.leaves(params))
+    print(
+        f"model    GPT of {size:,} float32 parameters: {model.layers} layers of width "
+        f"{model.width}, {model.heads} heads of {model.head_dim}"
+    )
+
+
+def print_speeds(speeds: dict[str, dict[str, float]]) -> None:
+    """Prints a table of tokens/s: training, and each pass of the attention call alone."""
     print(f"{'tokens/s':28}{'xlattn':>12}{'jax.nn':>12}")
     for what, speed in speeds.items():
         label = what if what == "training" else f"attention {what}"
         cells = "".join(f"{value:12,.0f}" for value in speed.values())
         print(f"{label:28}{cells}{ratio(speed):8.1f}x")
 
-    arguments = f"--steps {steps} --context {context} --batch {batch} --seed {seed}"
-    footer = f"python -m xlattn demo {arguments}\n{where}, float32"
-    figure(trainers, speeds, f"{list(shape)} causal", footer, out)
-    print(f"\nfigure   {out}")
 
+def judge(trainers: dict[str, Trainer], steps: int, compared: int) -> bool:
+    """Prints and returns whether the loss falls, and both losses agree."""
     losses = trainers["xlattn"].losses
     last = max(1, steps // 20)
     end = float(np.mean(losses[-last:]))
@@ -446,8 +460,7 @@ def run(steps: int, context: int, batch: int, seed: int, out: Path) -> int:
         f"agree    losses differ by at most {difference:.1e} nats in {compared} steps "
         f"(limit {TOLERANCE:g}): {verdict(agree)}"
     )
-    print(f"done     in {time.perf_counter() - began:.0f} s")
-    return 0 if falls and agree else 1
+    return falls and agree
 
 
 def verdict(holds: bool) -> str:

@@ -17,7 +17,7 @@ import ml_dtypes  # noqa: F401 - numpy learns bfloat16
 import numpy as np
 
 from xlattn import _native
-from xlattn._ops import flash
+from xlattn._ops import _contract
 
 # XLA_FFI_DataType
 DTYPES = {
@@ -380,14 +380,16 @@ class Call:
     def __init__(self, machine, config, operands, wanted=None):
         self.machine, self.config = machine, config
         backward = wanted is not None
-        order = flash.BACKWARD_OPERANDS if backward else flash.OPERANDS
+        order = _contract.order(wanted)
         self.operands = {name: machine.array(operands[name]) for name in order if name in operands}
         absent = machine.array(np.zeros(0, np.float32))
-        specs = [result for result, _ in flash._results(operands, wanted)]
-        names = [f"d{name}" for name in flash.GRADIENTS] if backward else ["out", "lse"]
+        specs = [result for result, _ in _contract.results(operands, wanted)]
+        names = (
+            [f"d{name}" for name in _native.interface().gradients] if backward else ["out", "lse"]
+        )
         self.arrays = [machine.empty(spec.dtype, spec.shape) for spec in specs]
         self.names = names
-        self.plan = flash.plan(config, operands, wanted, machine.platform)
+        self.plan = _contract.plan(config, operands, wanted, machine.platform)
         if error := _native.error(self.plan):
             raise error
         workspace = self.plan["workspace_bytes"]

@@ -17,7 +17,7 @@ from frames import Call, Gpu, Host, _check, both_passes, cuda
 from problems import faults
 from support import CEILINGS
 
-from xlattn._ops.flash import AttentionConfig
+from xlattn._config import AttentionConfig
 
 PERIOD = 4_999_999
 BF16 = np.dtype(ml_dtypes.bfloat16)

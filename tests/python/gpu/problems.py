@@ -6,7 +6,7 @@ import itertools
 import numpy as np
 from frames import Call, Host, both_passes
 
-from xlattn._ops.flash import AttentionConfig
+from xlattn._config import AttentionConfig
 
 MODES = ("bfloat16", "float16", "tf32", "float32")
 

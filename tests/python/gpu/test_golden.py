@@ -10,7 +10,8 @@ from problems import faults
 from safetensors.numpy import load_file
 from support import CEILINGS
 
-from xlattn._ops.flash import OPERANDS, AttentionConfig
+from xlattn._config import AttentionConfig
+from xlattn._native import interface
 
 FOLDER = pathlib.Path(__file__).parents[2] / "golden"
 CASES = json.loads((FOLDER / "manifest.json").read_text())
@@ -32,7 +33,7 @@ def test_every_file_is_listed():
 @pytest.mark.usefixtures("x64")
 def test_golden(case, gpu):
     file = load_file(FOLDER / f"{case['name']}.safetensors")
-    operands = {name: file[name] for name in OPERANDS if name in file}
+    operands = {name: file[name] for name in interface().names(backward=False) if name in file}
     wanted = tuple(name for name in ("bias", "softmax_aux") if name in operands)
     config = AttentionConfig(**case["attributes"], platform="cuda", precision="highest")
     results = both_passes(gpu, config, operands, file["dout"], file.get("dlse"), wanted)[2]

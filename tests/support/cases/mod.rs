@@ -4,6 +4,7 @@
 
 mod accept;
 pub(crate) mod golden;
+mod oracle;
 pub(crate) mod random;
 
 use std::collections::BTreeMap;
@@ -14,7 +15,6 @@ use xlattn::attention::{
     AttentionCall, AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Gradients, Inputs,
     Upstream,
 };
-use xlattn::backend::cpu::oracle;
 use xlattn::backend::{Backend, Parallel};
 use xlattn::dispatch::{Device, Isa, Plan, select};
 use xlattn::error::{Reason, Result};

@@ -19,7 +19,7 @@ import ml_dtypes  # noqa: F401 (safetensors' bfloat16)
 import numpy as np
 import safetensors.numpy
 
-from xlattn._ops.flash import OPERANDS
+from xlattn._native import interface
 
 GOLDEN = pathlib.Path(__file__).parents[2] / "golden"
 GRADIENTS = {"dq": "query", "dk": "key", "dv": "value", "dbias": "bias", "dsinks": "softmax_aux"}
@@ -31,7 +31,7 @@ def like(x):
 
 
 def run(arrays, attributes):
-    operands = [arrays.get(name, ABSENT) for name in OPERANDS]
+    operands = [arrays.get(name, ABSENT) for name in interface().names(backward=False)]
     query, value = arrays["query"], arrays["value"]
     wide = np.float64 if query.dtype == np.float64 else np.float32
     rows = query.shape[:-3] + query.shape[-2:-4:-1]
