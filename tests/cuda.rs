@@ -116,7 +116,7 @@ impl Asked {
     }
 }
 
-/// What the usual problems get on a GPU of this kind, a line each.
+/// What the usual problems get on a GPU of this kind, a line each. Long as the list of problems is.
 fn plans(compute_capability: (u32, u32)) -> String {
     let device = Device::gpu(compute_capability);
     let causal = |d| Asked::head_dim(d).set(|a| a.causal = true);

@@ -155,6 +155,7 @@ fn without_kernels_the_reason_is_that() {
     assert_eq!(text, expected);
 }
 
+// Long as its list of cases is.
 #[test]
 #[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn launches_are_these() {
