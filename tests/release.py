@@ -29,9 +29,9 @@ WHEEL_LIMIT, CRATE_LIMIT = 100 * 2**20, 10 * 2**20
 CRATE = {
     *(".cargo_vcs_info.json", "Cargo.lock", "Cargo.toml", "Cargo.toml.orig", "LICENSE", "build.rs"),
     *("ARCHITECTURE.md", "CHANGELOG.md", "README.md"),
-    *("build", "examples", "ffi", "kernels", "src", "tests"),
+    *("examples", "ffi", "kernels", "src", "tests"),
 }
-NEEDED = ("LICENSE", "README.md", "build.rs", "build", "examples", "ffi", "kernels", "src")
+NEEDED = ("LICENSE", "README.md", "build.rs", "examples", "ffi", "kernels", "src")
 STRAYS = {".a", ".cubin", ".fatbin", ".log", ".o", ".png", ".pyc", ".so", ".whl"}
 
 
