@@ -28,7 +28,7 @@ WHEEL_FEATURES := cuda,cudnn
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
 PYTHON_CODE := python tests examples ffi kernels/tuning
-CXX_CODE = $(shell find ffi tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
+CXX_CODE = $(shell find ffi kernels tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
 # All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
 FEATURES_ALL := cuda,cudnn,pjrt
 THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(WHEEL_FEATURES)

@@ -3,10 +3,11 @@
 #include "common/device.cuh"
 
 // c += a b on tensor cores, with registers of one 16-row tile of float32.
-#define XLATTN_MMA(shape, types)                                                                             \
-  asm("mma.sync.aligned." shape ".row.col." types " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "            \
-      "{%0, %1, %2, %3};"                                                                                    \
-      : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])                                                       \
+#define XLATTN_MMA(shape, types)                        \
+  asm("mma.sync.aligned." shape ".row.col." types       \
+      " {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, " \
+      "{%0, %1, %2, %3};"                               \
+      : "+f"(c[0]), "+f"(c[1]), "+f"(c[2]), "+f"(c[3])  \
       : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]))
 
 namespace xlattn {
@@ -35,7 +36,8 @@ struct F16 {
   XLATTN_DEVICE float2 unpack(uint32_t x) {
     float2 y;
     asm("{\n.reg .b16 lo, hi;\nmov.b32 {lo, hi}, %2;\ncvt.f32.f16 %0, lo;\ncvt.f32.f16 %1, hi;\n}"
-        : "=f"(y.x), "=f"(y.y) : "r"(x));
+        : "=f"(y.x), "=f"(y.y)
+        : "r"(x));
     return y;
   }
   XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) { XLATTN_MMA("m16n8k16", "f32.f16.f16.f32"); }
@@ -58,7 +60,9 @@ struct Bf16 {
   XLATTN_DEVICE float2 unpack(uint32_t x) {
     return make_float2(__uint_as_float(x << 16), __uint_as_float(x & 0xFFFF0000u));
   }
-  XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) { XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32"); }
+  XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) {
+    XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
+  }
 };
 
 // Dot product of two pairs.

@@ -23,7 +23,7 @@ XLATTN_DEVICE void philox(Philox (&c)[count], uint32_t k0, uint32_t k1) {
   for (int i = first; i < 10; i++) {
 #pragma unroll
     for (int n = 0; n < count; n++) {
-      uint32_t(&x)[4] = c[n].x;
+      uint32_t (&x)[4] = c[n].x;
       const uint64_t a = static_cast<uint64_t>(x[0]) * 0xD2511F53u, b = static_cast<uint64_t>(x[2]) * 0xCD9E8D57u;
       x[0] = static_cast<uint32_t>(b >> 32) ^ x[1] ^ k0;
       x[1] = static_cast<uint32_t>(b);
@@ -78,9 +78,7 @@ struct Dropout {
     const uint64_t a = product(x0, 0xD2511F53u);
     return {low(b), high(a) ^ (seed[1] + 2 * 0xBB67AE85u), low(a)};
   }
-  XLATTN_DEVICE Philox join(const Pair& p, const Planes& b) {
-    return {{p.x0 ^ b.x0, p.x1, p.x2 ^ b.x2, b.x3}};
-  }
+  XLATTN_DEVICE Philox join(const Pair& p, const Planes& b) { return {{p.x0 ^ b.x0, p.x1, p.x2 ^ b.x2, b.x3}}; }
 
   // Puts four more bits before those that `below` (the threshold's) and `same` compare.
   __device__ __forceinline__ void compare(uint32_t& below, uint32_t& same, const Philox& w, int c) const {

@@ -18,8 +18,8 @@ struct Part {
     const float b = y.max == -INFINITY ? 1.f : exp2_approx((y.max - larger) * kLog2e);
     max = larger;
     sum = sum * a + y.sum * b;
-    out = make_float4(out.x * a + y.out.x * b, out.y * a + y.out.y * b, out.z * a + y.out.z * b,
-                      out.w * a + y.out.w * b);
+    out =
+        make_float4(out.x * a + y.out.x * b, out.y * a + y.out.y * b, out.z * a + y.out.z * b, out.w * a + y.out.w * b);
   }
 };
 
@@ -82,9 +82,9 @@ XLATTN_DEVICE void combine(const XlattnParams& p, const XlattnDecode& d) {
 
 }  // namespace xlattn
 
-#define XLATTN_DECODE_COMBINE(name, threads, T)                                                          \
-  static_assert(xlattn::kCombineThreads == threads, "kernels/cuda/manifest has other threads");            \
-  extern "C" __global__ void __launch_bounds__(threads)                                                   \
-      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {               \
-    xlattn::combine<T>(p, d);                                                                              \
+#define XLATTN_DECODE_COMBINE(name, threads, T)                                                 \
+  static_assert(xlattn::kCombineThreads == threads, "kernels/cuda/manifest has other threads"); \
+  extern "C" __global__ void __launch_bounds__(threads)                                         \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {    \
+    xlattn::combine<T>(p, d);                                                                   \
   }

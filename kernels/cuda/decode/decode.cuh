@@ -137,7 +137,7 @@ XLATTN_DEVICE void decode_logits(float (&s)[1][N][4], const Scope<true>& x, cons
   const float inverse = p.softcap > 0.f ? __frcp_rn(p.softcap) : 0.f;
 #pragma unroll
   for (int h = 0; h < 2; h++) {
-    auto row = [&](const int64_t(&stride)[4]) {
+    auto row = [&](const int64_t (&stride)[4]) {
       return x.batch * stride[0] + rows.head[h] * stride[1] + rows.query[h] * stride[2];
     };
     const int64_t bias = row(p.bias_stride), mask = row(p.mask_stride);
@@ -216,7 +216,8 @@ struct DecodeWarp {
   }
 
   // Scores to weights, which are added to the sums.
-  XLATTN_DEVICE void exponentials(float (&s)[1][N][4], const float (&m)[2], float (&l)[2], const Scope<Plan::kOptions>& x) {
+  XLATTN_DEVICE void exponentials(float (&s)[1][N][4], const float (&m)[2], float (&l)[2],
+                                  const Scope<Plan::kOptions>& x) {
 #pragma unroll
     for (int h = 0; h < 2; h++) {
       // With nothing seen yet the scores are -inf, or NaN, which comes through.
@@ -245,9 +246,9 @@ struct DecodeWarp {
 
   // Then: maxima and sums over the groups of warps, which go to lse or to the workspace. `factor` is what this warp's
   // output is to be multiplied with.
-  XLATTN_DEVICE void finish_rows(float (&factor)[2], const float (&m)[2], const uint8_t* dynamic, const Scope<Plan::kOptions>& x,
-                                              const DecodeRows<Plan::kOptions>& rows, const XlattnDecode& d,
-                                              const DecodeCta& c, int64_t slot, bool whole, float unit2) {
+  XLATTN_DEVICE void finish_rows(float (&factor)[2], const float (&m)[2], const uint8_t* dynamic,
+                                 const Scope<Plan::kOptions>& x, const DecodeRows<Plan::kOptions>& rows,
+                                 const XlattnDecode& d, const DecodeCta& c, int64_t slot, bool whole, float unit2) {
     constexpr int kRowWarps = Plan::kRowWarps;
     const XlattnParams& p = x.p;
     const int row_warp = warp() % kRowWarps, row = c.tile + row_warp * 16 + lane() / 4;
@@ -275,8 +276,8 @@ struct DecodeWarp {
   }
 
   // The output times `factor`, summed over the groups of warps in shared memory, to `out` or to the workspace.
-  XLATTN_DEVICE void write(const Output& o, const float (&factor)[2], uint8_t* dynamic, const XlattnParams& p, int64_t q_row,
-                                        const XlattnDecode& d, const DecodeCta& c, int64_t slot, bool whole) {
+  XLATTN_DEVICE void write(const Output& o, const float (&factor)[2], uint8_t* dynamic, const XlattnParams& p,
+                           int64_t q_row, const XlattnDecode& d, const DecodeCta& c, int64_t slot, bool whole) {
     constexpr int kRowWarps = Plan::kRowWarps;
     float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ);
 #pragma unroll
@@ -286,7 +287,7 @@ struct DecodeWarp {
       for (int h = 0; h < 2; h++)
 #pragma unroll
         for (int j = 0; j < 4; j++) {
-          const float(&y)[4] = o[n / (C / 4)][0][n % (C / 4) * 4 + j];
+          const float (&y)[4] = o[n / (C / 4)][0][n % (C / 4) * 4 + j];
           float* at = sums + (warp() * 16 + 8 * h + lane() / 4) * Plan::kSumRow + 8 * j + lane() % 4 * 2;
           *reinterpret_cast<float2*>(at) =
               factor[h] == 0.f ? make_float2(0.f, 0.f) : make_float2(y[2 * h] * factor[h], y[2 * h + 1] * factor[h]);
@@ -360,8 +361,8 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
           for (int e = 0; e < 4; e++) s[0][j][e] = i ? s[0][j][e] + part[0][j][e] : part[0][j][e];
       }
       if constexpr (Plan::kOptions) decode_logits<T>(s, x, rows, key);
-      const bool hidden = key < max(rows.keys[0].lo, rows.keys[1].lo) ||
-                          key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
+      const bool hidden =
+          key < max(rows.keys[0].lo, rows.keys[1].lo) || key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
       if (__any_sync(0xFFFFFFFF, hidden)) {
         const int first = key + lane() % 4 * 2;
 #pragma unroll
@@ -391,8 +392,8 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
 
 }  // namespace xlattn
 
-#define XLATTN_DECODE(name, Plan)                                                                         \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads)                                           \
-      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) {              \
-    xlattn::decode<Plan>(p, d);                                                                           \
+#define XLATTN_DECODE(name, Plan)                                                            \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)                               \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnDecode d) { \
+    xlattn::decode<Plan>(p, d);                                                              \
   }

@@ -30,8 +30,8 @@ XLATTN_DEVICE int decode_blocks(Range keys, int block) { return max(tiles_of(max
 struct Walk {
   int left;  // blocks
   int batch;
-  Range keys;  // of the row
-  int blocks;  // of the row
+  Range keys;      // of the row
+  int blocks;      // of the row
   int first, end;  // blocks of the row that are the team's
 
   __device__ __forceinline__ void enter(const XlattnParams& p, int block) {
@@ -124,7 +124,9 @@ XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int head, bool t
       for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
     max = larger;
   }
-  return {!token || !sees ? 0.f : p.normalize_output ? shrink / sum : shrink,
+  return {!token || !sees      ? 0.f
+          : p.normalize_output ? shrink / sum
+                               : shrink,
           token && sum != 0.f ? max + logf(sum) : -INFINITY};
 }
 

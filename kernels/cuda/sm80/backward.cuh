@@ -335,7 +335,9 @@ struct BiasRows {
   const int64_t head;  // its first element
 
   __device__ __forceinline__ BiasRows(const Scope<kOptions>& x, int first_row)
-      : p(x.p), row(first_row), writes(kOptions && p.dbias && !is_shared(p) && Plan::half() == 0),
+      : p(x.p),
+        row(first_row),
+        writes(kOptions && p.dbias && !is_shared(p) && Plan::half() == 0),
         head(x.batch * p.bias_stride[0] + x.head * p.bias_stride[1]) {}
 
   // Zeros for keys `from ... to - 1`.
@@ -478,8 +480,8 @@ XLATTN_DEVICE void store_bias_tile(const float (&sum)[Plan::kM][Plan::kN][4], ui
   for (int n = threadIdx.x; n < height * width; n += Plan::kThreads) {
     const int r = n / width, c = n % width, row = mine[2] * kRows + r, key = mine[3] * kColumns + c;
     if (row >= p.seq_q || key >= p.seq_k) continue;
-    const int64_t to = mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] +
-                       key * p.bias_stride[3];
+    const int64_t to =
+        mine[0] * p.bias_stride[0] + mine[1] * p.bias_stride[1] + row * p.bias_stride[2] + key * p.bias_stride[3];
     if (parts == 1)
       set_bias<T>(p, to, tile[r * kWidth + c]);
     else

@@ -112,7 +112,8 @@ struct ForwardWarp {
   }
 
   // Folds in the sinks, writes lse and scales the output.
-  XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2], const QueryTile<Plan, kOptions>& tile) {
+  XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2],
+                            const QueryTile<Plan, kOptions>& tile) {
     const Scope<kOptions>& x = tile.x;
     const XlattnParams& p = x.p;
     const float* sinks = sinks_of(p, x.batch, x.head);

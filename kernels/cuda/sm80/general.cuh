@@ -4,19 +4,16 @@
 #include "sm80/backward.cuh"
 
 // A kernel with tiles of `Plan`, which calls the function that is the last argument.
-#define XLATTN_GENERAL(name, Plan, ...)                                                       \
+#define XLATTN_GENERAL(name, Plan, ...)                                                                       \
   extern "C" __global__ void __launch_bounds__(Plan::kThreads) name(const __grid_constant__ XlattnParams p) { \
-    __VA_ARGS__(p);                                                                           \
+    __VA_ARGS__(p);                                                                                           \
   }
 
 // A kernel on rows, of no head dimension.
-#define XLATTN_GENERAL_STAGE(name, threads, ...)                                              \
-  extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams p) { \
-    __VA_ARGS__(p);                                                                           \
-  }
+#define XLATTN_GENERAL_STAGE(name, threads, ...) \
+  extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams p) { __VA_ARGS__(p); }
 
-#define XLATTN_GENERAL_SUM_BIAS(name, threads, T)                                             \
-  extern "C" __global__ void __launch_bounds__(threads)                                       \
-      name(const __grid_constant__ XlattnParams p, int parts) {                               \
-    xlattn::sum_bias<T>(p, parts);                                                            \
+#define XLATTN_GENERAL_SUM_BIAS(name, threads, T)                                                                 \
+  extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams p, int parts) { \
+    xlattn::sum_bias<T>(p, parts);                                                                                \
   }

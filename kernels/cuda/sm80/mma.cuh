@@ -139,10 +139,10 @@ XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
       } x;
 #pragma unroll
       for (int j = 0; j < kPer; j++) x.e[j] = token && column + j < from.dim ? at[j] : Element(0);
-      asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + (row + i) * kBytes +
-                                                                   ((chunk ^ (row + i) % 8) << 4)),
-                   "r"(x.w[0]), "r"(x.w[1]), "r"(x.w[2]), "r"(x.w[3])
-                   : "memory");
+      asm volatile(
+          "st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4)),
+          "r"(x.w[0]), "r"(x.w[1]), "r"(x.w[2]), "r"(x.w[3])
+          : "memory");
     }
   }
 }

@@ -153,7 +153,7 @@ struct Blocks {
   Range rows;
   SegmentRange own;
   bool segments;
-  int window = -1;             // of 32 blocks
+  int window = -1;              // of 32 blocks
   uint32_t seen = 0, same = 0;  // those of the window that may be seen; that hold but the one segment of `own`
 
   __device__ __forceinline__ void look(int index) {

@@ -24,20 +24,20 @@ namespace xlattn {
 
 // What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
 struct BackwardSm90 {
-  CUtensorMap bias;  // where `bias_tiles`
-  float* lse2;      // [heads, padded rows]
-  float* delta;     // [heads, padded rows]
-  float* dq;        // [heads, tiles, rows * d], fragment order
-  int* counter;     // 0 at launch: tiles taken beyond the first of each CTA
-  const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
-  int padded_rows;  // of a query head (of one batch row, unless packed)
-  int tiles_k;      // tiles of keys of a head: of one batch row, or entries of `tiles`
-  int kv_heads;     // key/value heads of all batch rows, or of one when packed
-  int l2_swizzle;   // key/value heads worked on together, so that their queries stay in the L2 cache
-  int natural;      // lse2 is lse / score_unit
-  int segment_words;  // 32 query tiles to a word of `segments`
-  int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
-  float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
+  CUtensorMap bias;          // where `bias_tiles`
+  float* lse2;               // [heads, padded rows]
+  float* delta;              // [heads, padded rows]
+  float* dq;                 // [heads, tiles, rows * d], fragment order
+  int* counter;              // 0 at launch: tiles taken beyond the first of each CTA
+  const int2* tiles;         // packed: (sequence, tile of keys), sequence -1 for none; else null
+  int padded_rows;           // of a query head (of one batch row, unless packed)
+  int tiles_k;               // tiles of keys of a head: of one batch row, or entries of `tiles`
+  int kv_heads;              // key/value heads of all batch rows, or of one when packed
+  int l2_swizzle;            // key/value heads worked on together, so that their queries stay in the L2 cache
+  int natural;               // lse2 is lse / score_unit
+  int segment_words;         // 32 query tiles to a word of `segments`
+  int bias_tiles;            // whether TMA loads tiles of the bias, of the type of query
+  float* sinks;              // [heads, sinks]: dsinks, or what is summed over heads to it
   const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
   int* dq_semaphore;  // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
 };
@@ -49,7 +49,7 @@ struct BackwardPlan {
   static constexpr bool kOptions = Policy::kOptions;
   static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
-  static constexpr bool kSplitRows = rows == 128;       // of dq over the warpgroups; else its columns
+  static constexpr bool kSplitRows = rows == 128;  // of dq over the warpgroups; else its columns
   static constexpr int kDqColumns = kSplitRows ? head_dim : head_dim / 2;
   static constexpr int kPanels = head_dim / 64, kPanelsV = kPanels;
   static constexpr int kStages = kBackwardStages;
@@ -70,8 +70,8 @@ struct BackwardPlan {
   static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
   static constexpr uint32_t kDqPlacesBytes = 16, kAlignment = 1024;
   // Whether dq leaves through shared memory.
-  static constexpr bool kStaged = Policy::kOrder == kNever &&
-                                  kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
+  static constexpr bool kStaged =
+      Policy::kOrder == kNever && kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
   static constexpr uint32_t kBehind = kDq + (kStaged ? 2 * kDqBytes : 0);
   static constexpr uint32_t kLse = kBehind + kLseAt, kDelta = kBehind + kDeltaAt, kBarriers = kBehind + kBarriersAt;
   static constexpr uint32_t kNextTile = kBarriers + 120, kTileDescriptors = kBehind + kDescriptorsAt;
@@ -83,8 +83,18 @@ struct BackwardPlan {
   static_assert(kDqColumns == 64, "dq accumulators");
   static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
   enum Barrier {
-    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + kStages, kDoFull = kQEmpty + kStages,
-    kDoEmpty = kDoFull + kStages, kDqMayAdd = kDoEmpty + kStages, kDqAdded, kBiasFull = kDqMayAdd, kBiasEmpty
+    kKvFull,
+    kKvEmpty,
+    kTileFull,
+    kTileEmpty,
+    kQFull,
+    kQEmpty = kQFull + kStages,
+    kDoFull = kQEmpty + kStages,
+    kDoEmpty = kDoFull + kStages,
+    kDqMayAdd = kDoEmpty + kStages,
+    kDqAdded,
+    kBiasFull = kDqMayAdd,
+    kBiasEmpty
   };
   static_assert(!kBiasTiles || Policy::kOrder == kNever, "a place of barriers has one use");
 };
@@ -221,8 +231,7 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
 #pragma unroll
     for (int j = 0; j < columns / 8; j++) {
       const int column = 8 * j + lane % 4 * 2;
-      if (column < dim)
-        *reinterpret_cast<uint32_t*>(at + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+      if (column < dim) *reinterpret_cast<uint32_t*>(at + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
     }
   }
 }
@@ -242,7 +251,8 @@ struct PlainTile {
   __device__ __forceinline__ void enter(uint32_t, uint32_t) {}
   __device__ __forceinline__ void decide(const KeyMaskBounds&) { c = p.softmax_scale * kLog2e; }
   // Scores to weights, relative to the `shifts` of their queries.
-  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&)[kS / 2], const KeyMaskBounds& keys, uint32_t shifts) {
+  __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&)[kS / 2], const KeyMaskBounds& keys,
+                                        uint32_t shifts) {
     if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
 #pragma unroll
     for (int j = 0; j < Plan::kRows / 8; j++) {
@@ -283,7 +293,9 @@ struct OptionsTile {
     descriptor = descriptor_at;
     bias = bias_at;
   }
-  __device__ __forceinline__ int read(TileDescriptor::Word word) const { return TileDescriptor::read(descriptor, word); }
+  __device__ __forceinline__ int read(TileDescriptor::Word word) const {
+    return TileDescriptor::read(descriptor, word);
+  }
   __device__ __forceinline__ TileScope scope(const KeyMaskBounds& keys) const {
     return {read(TileDescriptor::kBatch), read(TileDescriptor::kHead), read(TileDescriptor::kRow),
             keys.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
@@ -355,8 +367,7 @@ struct OptionsTile {
         const int r = 2 * j + i;
         to[r] = T::pack(x[0], x[1]);
         if (!kSame && !kInScores) w[r] = T::pack(y[0], y[1]);
-        if (Policy::kCap == kAsked && caps())
-          w[r] = T::pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]));
+        if (Policy::kCap == kAsked && caps()) w[r] = T::pack(y[0] * slope(s[2 * r]), y[1] * slope(s[2 * r + 1]));
         if (kInScores) s[2 * r] = y[0], s[2 * r + 1] = y[1];
       }
     }
@@ -384,8 +395,8 @@ XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, ui
   wgmma_fence();
 #pragma unroll
   for (int i = 0; i < Plan::kDim / 16; i++)
-    Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4),
-                                                                    b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
+    Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(
+        s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4), b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
   wgmma_commit();
 }
 
@@ -522,7 +533,8 @@ struct BackwardConsumer {
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kRows / 16; i++)
-      Wgmma<T, Plan::kDim>::template rs<true>(dv, p + 4 * i, smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4), 1);
+      Wgmma<T, Plan::kDim>::template rs<true>(dv, p + 4 * i, smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4),
+                                              1);
     wgmma_commit();
   }
 
@@ -620,7 +632,8 @@ struct BackwardConsumer {
     named_sync(2 + group(), 128);
     if (group_warp() == 0 && elect_one()) {
       for (int i = 0; i < Plan::kPanels; i++)
-        tma_store(to + i * Plan::kKPanel, &map, 64 * i, t.sequence.k_row + first, t.kv_head, params.packed ? 0 : t.batch);
+        tma_store(to + i * Plan::kKPanel, &map, 64 * i, t.sequence.k_row + first, t.kv_head,
+                  params.packed ? 0 : t.batch);
       tma_store_commit();
     }
   }
@@ -640,7 +653,8 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
                                     const BackwardSm90& launch, const BackwardTile& t, int& it) {
   const uint32_t bars = smem + Plan::kBarriers;
   const int group_size = params.num_heads / params.num_kv_heads, batch = params.packed ? 0 : t.batch;
-  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
+  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
+                  int head) {
     for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
   };
   const int key = t.sequence.k_row + t.key;
@@ -649,8 +663,9 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
   load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
   for (int member = 0; member < group_size; member++) {
     const int head = t.kv_head * group_size + member;
-    const int64_t padded = static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
-                           padded_row<Plan::kRows>(params, t.sequence, t.batch);
+    const int64_t padded =
+        static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
+        padded_row<Plan::kRows>(params, t.sequence, t.batch);
 #pragma unroll 1
     for (int next = t.first; next <= t.last; next++, it++) {
       int tile = next;
@@ -671,16 +686,17 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
         // Tiles of keys before this that see it.
         const int before = t.key / Plan::kKeys - max(row + t.bounds.before, 0) / Plan::kKeys;
         TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, t.batch, head,
-                        (padded + row) / Plan::kRows, t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0,
-                        before, t.segment_row);
+                              (padded + row) / Plan::kRows,
+                              t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0, before, t.segment_row);
       }
       barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
-      load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + row, head);
+      load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + row,
+           head);
       bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded + row, Plan::kRows * 4, q_full);
       barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
       barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
-      load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel, t.sequence.q_row + row,
-           head);
+      load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel,
+           t.sequence.q_row + row, head);
       bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded + row, Plan::kRows * 4, do_full);
       if constexpr (Plan::kOptions) {
         if (Plan::kBiasTiles && launch.bias_tiles) {
@@ -785,8 +801,8 @@ XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_
   if constexpr (Plan::kOptions) {
     if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {  // no tile follows
       barrier_wait(bars + 8 * (Plan::kQEmpty + Plan::Tiles::stage(it)), Plan::Tiles::phase(it) ^ 1);
-      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0, 0,
-                            0, 0, 0);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0,
+                            0, 0, 0, 0);
       barrier_arrive(bars + 8 * (Plan::kQFull + Plan::Tiles::stage(it)));
     }
   }
@@ -850,7 +866,10 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
     while (batch < hi) {
       const int middle = (batch + hi + 1) / 2;
       const int start = (clamp(p.cum_q[middle], 0, p.seq_q) + middle * rows) / rows * rows;
-      if (start <= padded) batch = middle; else hi = middle - 1;
+      if (start <= padded)
+        batch = middle;
+      else
+        hi = middle - 1;
     }
   }
   const Sequence s = sequence(p, batch);
@@ -859,8 +878,8 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
   float delta = 0.f, lse2 = INFINITY;
   const bool token = row < s.q_len;
   if (token) {
-    const int64_t from =
-        ((static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head) * p.head_dim_v / 8;
+    const int64_t from = ((static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head) *
+                         p.head_dim_v / 8;
     if (lane < p.head_dim_v / 8) {
       const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
       delta = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
@@ -895,7 +914,10 @@ XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
         uint32_t& keep = x[i];
         uint32_t& other = x[i | step];
         const uint32_t got = __shfl_xor_sync(0xFFFFFFFF, q & step ? keep : other, step);
-        if (q & step) keep = got; else other = got;
+        if (q & step)
+          keep = got;
+        else
+          other = got;
       }
 }
 
@@ -928,11 +950,12 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       const int64_t token = (static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head;
 #pragma unroll
       for (int half = 0; half < 2; half++) {
-        uint32_t(&group)[4] = reinterpret_cast<uint32_t(&)[4]>(x[i][4 * half]);
+        uint32_t (&group)[4] = reinterpret_cast<uint32_t (&)[4]>(x[i][4 * half]);
         transpose_quad(group);
         const int column = (rows == 128 ? 0 : piece * 64) + 8 * (4 * half + lane % 4);
         if (row < s.q_rows && column < p.head_dim)
-          *reinterpret_cast<uint4*>(dq + token * p.head_dim + column) = make_uint4(group[0], group[1], group[2], group[3]);
+          *reinterpret_cast<uint4*>(dq + token * p.head_dim + column) =
+              make_uint4(group[0], group[1], group[2], group[3]);
       }
     }
   }
@@ -995,7 +1018,7 @@ XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& 
 XLATTN_DEVICE void backward_sinks(const XlattnParams& p, const BackwardSm90& launch) {
   __shared__ double sums[512];
   const int head = blockIdx.x, at = head * p.num_sinks + blockIdx.y, batches = p.packed ? 1 : p.batch;
-    const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
+  const float unit = launch.natural ? score_unit(p) * kLog2e : 1.f;  // of lse2
   const float sink = p.sinks[head * p.sinks_stride + blockIdx.y] * kLog2e, scale = p.seed ? p.dropout_scale : 1.f;
   double sum = 0.;
   for (int batch = 0; batch < batches; batch++) {
@@ -1025,18 +1048,18 @@ XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90&
 
 // A kernel before or after the main one: calls the function that is the last argument.
 #define XLATTN_BACKWARD_STAGE(name, threads, ...)                                                              \
-  extern "C" __global__ void __launch_bounds__(threads)                                                         \
-      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    __VA_ARGS__(params, launch);                                                                                \
+  extern "C" __global__ void __launch_bounds__(threads)                                                        \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) { \
+    __VA_ARGS__(params, launch);                                                                               \
   }
 
-#define XLATTN_BACKWARD_SM90(name, Plan)                                                                        \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
-           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                       \
+#define XLATTN_BACKWARD_SM90(name, Plan)                                                                       \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                       \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                    \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                     \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) { \
+    xlattn::backward_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                      \
   }
 
 }  // namespace xlattn

@@ -92,10 +92,12 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
       const int stage = Plan::Tiles::stage(it);
       const uint32_t full = bars + 8 * (Plan::kQFull + stage), to = smem + Plan::kQ + stage * 2 * Plan::kQBytes;
       barrier_wait(bars + 8 * (Plan::kQEmpty + stage), Plan::Tiles::phase(it) ^ 1);
-      TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, batch, head, 0, p.q_ids != nullptr, 0, 0);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, batch, head, 0,
+                            p.q_ids != nullptr, 0, 0);
       barrier_expect(full, 2 * (Plan::kQBytes + Plan::kRows * 4) + (launch.bias_tiles ? Plan::kBiasBytes : 0));
       if (launch.bias_tiles)
-        load_bias(smem + Plan::kBias + stage * Plan::kBiasBytes, Plan::kQPanel, full, p, launch, batch, head, row, t.key);
+        load_bias(smem + Plan::kBias + stage * Plan::kBiasBytes, Plan::kQPanel, full, p, launch, batch, head, row,
+                  t.key);
       for (int x = 0; x < Plan::kPanels; x++) {
         tma_load(to + x * Plan::kQPanel, &map_q, full, 64 * x, row, head, batch);
         tma_load(to + Plan::kQBytes + x * Plan::kQPanel, &map_do, full, 64 * x, row, head, batch);
@@ -109,8 +111,8 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
 
 // Adds dS of one batch row and head to the sum.
 template <typename Plan>
-XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, OptionsTile<Plan>& tile, const KeyMaskBounds& keys,
-                              uint32_t kv, int stage) {
+XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, OptionsTile<Plan>& tile,
+                              const KeyMaskBounds& keys, uint32_t kv, int stage) {
   using T = typename Plan::T;
   constexpr int kS = Plan::kRows / 2;
   const uint32_t q = smem + Plan::kQ + stage * 2 * Plan::kQBytes;
@@ -237,12 +239,12 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   }
 }
 
-#define XLATTN_BACKWARD_DBIAS_SM90(name, Plan)                                                                  \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_dbias<Plan>(q, k, v, dout, params, launch);                                                \
+#define XLATTN_BACKWARD_DBIAS_SM90(name, Plan)                                                                 \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                       \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                    \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) { \
+    xlattn::backward_dbias<Plan>(q, k, v, dout, params, launch);                                               \
   }
 
 }  // namespace xlattn

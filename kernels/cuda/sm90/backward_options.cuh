@@ -90,8 +90,8 @@ struct TileDescriptor {
   enum Word { kRow, kBatch, kHead, kPlace, kMixed, kBefore, kSegmentRow };
   static constexpr int kBytes = 32;
 
-  XLATTN_DEVICE void write(uint32_t to, int row, int batch, int head, int place, int mixed,
-                                               int before, int segment_row) {
+  XLATTN_DEVICE void write(uint32_t to, int row, int batch, int head, int place, int mixed, int before,
+                           int segment_row) {
     asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};\nst.shared.v4.b32 [%0 + 16], {%5, %6, %7, %7};" ::"r"(to),
                  "r"(row), "r"(batch), "r"(head), "r"(place), "r"(mixed), "r"(before), "r"(segment_row)
                  : "memory");

@@ -30,7 +30,13 @@ struct BackwardWidePlan {
   // Columns of dq: the first for warpgroup 1, the rest for warpgroup 2.
   static constexpr int kDq1 = 128, kDq2 = head_dim - 128;
   enum Barrier {
-    kKvFull, kKvEmpty, kTileFull, kTileEmpty, kQFull, kQEmpty = kQFull + kStages, kDoFull = kQEmpty + kStages,
+    kKvFull,
+    kKvEmpty,
+    kTileFull,
+    kTileEmpty,
+    kQFull,
+    kQEmpty = kQFull + kStages,
+    kDoFull = kQEmpty + kStages,
     kDoEmpty = kDoFull + kStages
   };
   enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
@@ -40,16 +46,15 @@ template <typename Plan>
 struct BackwardWide {
   using T = typename Plan::T;
 
-
   // Calls step(tile, it, dq of the tile) for every query tile of every head.
   template <typename Step>
-  XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch,
-                                              const BackwardTile& t, Step step) {
+  XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, Step step) {
     const int group_size = params.num_heads / params.num_kv_heads;
     int it = 0;
     for (int member = 0; member < group_size; member++) {
       const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + member;
-      const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows + padded_row<64>(params, t.sequence, t.batch);
+      const int64_t padded =
+          static_cast<int64_t>(head) * launch.padded_rows + padded_row<64>(params, t.sequence, t.batch);
       for (int tile = t.first; tile <= t.last; tile++, it++)
         step(tile, it, launch.dq + (padded + tile * 64) * Plan::kDim + threadIdx.x % 128 * 4);
     }
@@ -99,7 +104,7 @@ struct BackwardWide {
 
   // Warpgroup 1.
   XLATTN_DEVICE void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
-                                                 const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
+                             const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = params.softmax_scale * kLog2e;
     walk(params, launch, t, [&](int tile, int it, float* dq_to) {
@@ -120,7 +125,7 @@ struct BackwardWide {
 #pragma unroll
         for (int i = 0; i < 2; i++)
           p[2 * j + i] = T::pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
-                              exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
+                                 exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
       }
       release(bars + 8 * (Plan::kQEmpty + stage));
       const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
@@ -145,7 +150,7 @@ struct BackwardWide {
 
   // Warpgroup 2.
   XLATTN_DEVICE void scores(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
-                                                const BackwardTile& t, float (&dk)[Plan::kDim / 2]) {
+                            const BackwardTile& t, float (&dk)[Plan::kDim / 2]) {
     const uint32_t bars = smem + Plan::kBarriers;
     uint32_t ds[16];
     walk(params, launch, t, [&](int, int it, float* dq_to) {
@@ -196,9 +201,8 @@ struct BackwardWide {
   }
 
   template <int columns>
-  XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to,
-                                               const float (&x)[columns / 2], const XlattnParams& params,
-                                               const BackwardTile& t, int dim) {
+  XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to, const float (&x)[columns / 2],
+                           const XlattnParams& params, const BackwardTile& t, int dim) {
     named_sync(Plan::kEnd, 256);  // both are done with K and V
     if (params.packed && t.key + 64 > t.sequence.k_rows) {
       store_key_rows<T, columns>(to, x, params, t, t.key, dim);
@@ -241,7 +245,8 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
       barrier_wait(bars + 8 * Plan::kKvFull, 0);
       BackwardWide<Plan>::weights(smem, params, launch, t, dv);
     }
-    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t, params.head_dim_v);
+    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t,
+                                                    params.head_dim_v);
   } else {
     registers_raise<kBackwardRegisters.consumer>();
     float dk[Plan::kDim / 2];
@@ -257,13 +262,13 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   }
 }
 
-#define XLATTN_BACKWARD_WIDE_SM90(name, Plan)                                                                   \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                               \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                     \
-           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                      \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) {  \
-    xlattn::backward_wide_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                  \
+#define XLATTN_BACKWARD_WIDE_SM90(name, Plan)                                                                  \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                       \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                    \
+           const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                     \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::BackwardSm90 launch) { \
+    xlattn::backward_wide_kernel<Plan>(q, k, v, dout, dk, dv, params, launch);                                 \
   }
 
 }  // namespace xlattn

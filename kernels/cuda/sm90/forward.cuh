@@ -24,11 +24,11 @@ namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
-  int* counter;        // 0 at launch: tiles taken beyond the first of each CTA
-  const int2* tiles;   // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
-  int tiles_q;         // tiles of a head: of one batch row, or entries of `tiles`
-  int heads;           // query heads of all batch rows, or of one when packed
-  int l2_swizzle;      // heads worked on together, so that their keys and values stay in the L2 cache
+  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA
+  const int2* tiles;    // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
+  int tiles_q;          // tiles of a head: of one batch row, or entries of `tiles`
+  int heads;            // query heads of all batch rows, or of one when packed
+  int l2_swizzle;       // heads worked on together, so that their keys and values stay in the L2 cache
   const int2* cells_q;  // see segments.cuh; null without segments
   const int2* cells_k;
 };
@@ -84,8 +84,14 @@ struct ForwardPlan {
   // With segments the producer says which block it moved into a stage (`kSlots`): its index and these.
   static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kNone = kMixed - 1;
   enum Barrier {
-    kQFull, kQEmpty, kTileFull, kTileEmpty = kTileFull + kTileStages, kKFull = kTileEmpty + kTileStages,
-    kKEmpty = kKFull + kStages, kVFull = kKEmpty + kStages, kVEmpty = kVFull + kStages
+    kQFull,
+    kQEmpty,
+    kTileFull,
+    kTileEmpty = kTileFull + kTileStages,
+    kKFull = kTileEmpty + kTileStages,
+    kKEmpty = kKFull + kStages,
+    kVFull = kKEmpty + kStages,
+    kVEmpty = kVFull + kStages
   };
   enum DropoutBarrier { kBitsFull = (256 + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
 };
@@ -190,11 +196,11 @@ struct Consumer {
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
-  float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
-  bool online_max;   // computes maxima first, from the block on that made the maximum in use too low
+  float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
+  bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
   uint32_t visible[2], kept[2];  // bits of the scores
   uint32_t dropout_bits[2][Plan::kBlock / 32];
-  uint32_t slot;              // what the producer says of the block
+  uint32_t slot;                                   // what the producer says of the block
   static constexpr int kHalf = Plan::kBlock / 16;  // in 8 columns
 
   const int warpgroup = consumer_group();
@@ -372,8 +378,8 @@ struct Consumer {
   }
 
   // The lazy rescale: weights of a block whose sums are too large, once more with its maximum.
-  __device__ __forceinline__ void block_again(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
-                                              uint32_t keys, float c, float (&sums)[2]) {
+  __device__ __forceinline__ void block_again(uint32_t smem, const XlattnParams& params, const ForwardTile& t,
+                                              int block, uint32_t keys, float c, float (&sums)[2]) {
     begin(params, t, block);
     scores_again(queries(smem), keys, params);
     modify_and_mask(params, t, block);
@@ -638,8 +644,9 @@ struct Consumer {
       if (Plan::kDropout && params.seed) factor[i] *= params.dropout_scale;
       if (l[i] != l[i]) factor[i] = l[i];  // NaN comes through
       if (lane() % 4 == 0 && row < t.sequence.q_rows) {
-        const int64_t at = params.packed ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
-                                         : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
+        const int64_t at = params.packed
+                               ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
+                               : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
         params.lse[at] = !token ? -INFINITY : sum > 0.f || sum != sum ? max + logf(sum) : -INFINITY;
       }
     }
@@ -685,7 +692,8 @@ struct Consumer {
     for (int i = 0; i < 2; i++) {
       const int row = row0 + 8 * i;
       if (row >= t.sequence.q_rows) continue;
-      uint16_t* to = out + (static_cast<int64_t>(t.sequence.q_row + row) * params.num_heads + t.head) * params.head_dim_v;
+      uint16_t* to =
+          out + (static_cast<int64_t>(t.sequence.q_row + row) * params.num_heads + t.head) * params.head_dim_v;
 #pragma unroll
       for (int j = 0; j < Plan::kDimV / 8; j++) {
         const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
@@ -742,7 +750,8 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     }
     if (index >= total) return;
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
-    auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row, int head) {
+    auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
+                    int head) {
       if (leads) load_panels(map, to, barrier, panels, panel, row, head, batch);
     };
     KeyBlocks blocks;
@@ -867,11 +876,11 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
 }
 
 #define XLATTN_FORWARD_SM90(name, Plan)                                                                       \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                        \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                        \
-           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) {   \
-    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                  \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                             \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                      \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                      \
+           const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) { \
+    xlattn::forward_kernel<Plan>(q, k, v, o, params, launch);                                                 \
   }
 
 }  // namespace xlattn

@@ -36,10 +36,10 @@ XLATTN_DEVICE void prepare_tiles(const XlattnParams& p, int rows, int2* tiles, i
   for (int i = done + threadIdx.x; i < count; i += 1024) tiles[i] = make_int2(-1, 0);
 }
 
-#define XLATTN_PREPARE_TILES(name, threads, keys)                                                        \
-  extern "C" __global__ void __launch_bounds__(threads)                                                   \
-      name(const __grid_constant__ XlattnParams params, int rows, int2* tiles, int count) {              \
-    xlattn::prepare_tiles<keys>(params, rows, tiles, count);                                             \
+#define XLATTN_PREPARE_TILES(name, threads, keys)                                           \
+  extern "C" __global__ void __launch_bounds__(threads)                                     \
+      name(const __grid_constant__ XlattnParams params, int rows, int2* tiles, int count) { \
+    xlattn::prepare_tiles<keys>(params, rows, tiles, count);                                \
   }
 
 }  // namespace xlattn

@@ -14,8 +14,7 @@ XLATTN_DEVICE void barrier_init(uint32_t barrier, uint32_t arrivals) {
 }
 
 XLATTN_DEVICE void barrier_expect(uint32_t barrier, uint32_t bytes) {
-  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes)
-               : "memory");
+  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
 }
 
 XLATTN_DEVICE void barrier_arrive(uint32_t barrier) {
@@ -41,9 +40,7 @@ XLATTN_DEVICE void release(uint32_t barrier) {
 }
 
 // Makes initialised barriers visible to the copy engine.
-XLATTN_DEVICE void barrier_init_fence() {
-  asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
-}
+XLATTN_DEVICE void barrier_init_fence() { asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory"); }
 
 // ---- named barriers (0 is __syncthreads) ------------------------------------------------------
 
@@ -62,8 +59,8 @@ XLATTN_DEVICE void tma_prefetch(const CUtensorMap* map) {
 }
 
 // Box of a rank-4 tensor to shared memory; completes on `barrier`.
-XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int row,
-                            int head, int batch) {
+XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int row, int head,
+                            int batch) {
   asm volatile(
       "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes"
       " [%0], [%1, {%3, %4, %5, %6}], [%2];" ::"r"(to),
@@ -72,40 +69,32 @@ XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrie
 }
 
 // `panels` boxes side by side, of 64 columns and `panel` bytes each, which complete on `barrier`.
-XLATTN_DEVICE void load_panels(const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
-                               int head, int batch) {
+XLATTN_DEVICE void load_panels(const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel,
+                               int row, int head, int batch) {
   barrier_expect(barrier, panels * panel);
   for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
 }
 
-XLATTN_DEVICE void tma_store(uint32_t from, const CUtensorMap* map, int x, int row, int head,
-                             int batch) {
-  asm volatile(
-      "cp.async.bulk.tensor.4d.global.shared::cta.bulk_group [%1, {%2, %3, %4, %5}], [%0];" ::"r"(
-          from),
-      "l"(map), "r"(x), "r"(row), "r"(head), "r"(batch)
-      : "memory");
+XLATTN_DEVICE void tma_store(uint32_t from, const CUtensorMap* map, int x, int row, int head, int batch) {
+  asm volatile("cp.async.bulk.tensor.4d.global.shared::cta.bulk_group [%1, {%2, %3, %4, %5}], [%0];" ::"r"(from),
+               "l"(map), "r"(x), "r"(row), "r"(head), "r"(batch)
+               : "memory");
 }
 
 // `bytes` (a multiple of 16) of global memory to shared memory; completes on `barrier`.
 XLATTN_DEVICE void bulk_load(uint32_t to, const void* from, uint32_t bytes, uint32_t barrier) {
-  asm volatile(
-      "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(to),
-      "l"(from), "r"(bytes), "r"(barrier)
-      : "memory");
+  asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(to),
+               "l"(from), "r"(bytes), "r"(barrier)
+               : "memory");
 }
 
 XLATTN_DEVICE void tma_store_commit() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
 
 // Waits until committed stores have read their shared memory.
-XLATTN_DEVICE void tma_store_wait_read() {
-  asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory");
-}
+XLATTN_DEVICE void tma_store_wait_read() { asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory"); }
 
 // Orders this thread's ordinary shared-memory writes before later reads by wgmma and TMA.
-XLATTN_DEVICE void async_proxy_fence() {
-  asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
-}
+XLATTN_DEVICE void async_proxy_fence() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
 
 // The consumer warpgroup of this warp, behind warpgroup 0. From a shuffle, which the compiler takes for the same in all
 // lanes: descriptors then need no vector registers.
@@ -133,9 +122,8 @@ XLATTN_DEVICE void pin(float (&x)[count]) {
 // Descriptor of a 128-byte-swizzled operand: rows of 64 16-bit elements, 8-row atoms of 1024 bytes.
 // `panel_bytes` is the distance between panels of 64 columns, used by transposed operands only.
 XLATTN_DEVICE uint64_t smem_descriptor(uint32_t address, uint32_t panel_bytes) {
-  return (static_cast<uint64_t>((address & 0x3FFFF) >> 4)) |
-         (static_cast<uint64_t>(panel_bytes >> 4) << 16) | (static_cast<uint64_t>(1024 >> 4) << 32) |
-         (static_cast<uint64_t>(1) << 62);
+  return (static_cast<uint64_t>((address & 0x3FFFF) >> 4)) | (static_cast<uint64_t>(panel_bytes >> 4) << 16) |
+         (static_cast<uint64_t>(1024 >> 4) << 32) | (static_cast<uint64_t>(1) << 62);
 }
 
 template <int registers>
@@ -149,8 +137,8 @@ XLATTN_DEVICE void registers_drop() {
 
 // Four 8 x 8 tiles of 16-bit elements to shared memory; lane l gives the address of row l % 8 of tile l / 8.
 XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
-  asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(address), "r"(x[0]),
-               "r"(x[1]), "r"(x[2]), "r"(x[3])
+  asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(address), "r"(x[0]), "r"(x[1]),
+               "r"(x[2]), "r"(x[3])
                : "memory");
 }
 
@@ -180,8 +168,7 @@ XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
 // One lane of the warp.
 XLATTN_DEVICE bool elect_one() {
   uint32_t is;
-  asm volatile(
-      "{\n.reg .pred p;\nelect.sync _|p, 0xFFFFFFFF;\nselp.b32 %0, 1, 0, p;\n}" : "=r"(is));
+  asm volatile("{\n.reg .pred p;\nelect.sync _|p, 0xFFFFFFFF;\nselp.b32 %0, 1, 0, p;\n}" : "=r"(is));
   return is != 0;
 }
 

@@ -47,10 +47,10 @@ XLATTN_DEVICE void prepare_segments(const XlattnParams& p, int2* cells_q, int2* 
   if (lane == 0) (keys ? cells_k : cells_q)[cell] = make_int2(lo, hi);
 }
 
-#define XLATTN_PREPARE_SEGMENTS(name, threads)                                              \
-  extern "C" __global__ void __launch_bounds__(threads)                                     \
-      name(const __grid_constant__ XlattnParams params, int2* cells_q, int2* cells_k) {     \
-    xlattn::prepare_segments(params, cells_q, cells_k);                                     \
+#define XLATTN_PREPARE_SEGMENTS(name, threads)                                          \
+  extern "C" __global__ void __launch_bounds__(threads)                                 \
+      name(const __grid_constant__ XlattnParams params, int2* cells_q, int2* cells_k) { \
+    xlattn::prepare_segments(params, cells_q, cells_k);                                 \
   }
 
 }  // namespace xlattn

@@ -38,29 +38,32 @@ struct Wgmma;
 #define XL_S13 "%104, %105, %106, %107, %108, %109, %110, %111"
 #define XL_S14 "%112, %113, %114, %115, %116, %117, %118, %119"
 #define XL_S15 "%120, %121, %122, %123, %124, %125, %126, %127"
-#define XL_D8(i) "+f"(d[i]), "+f"(d[i + 1]), "+f"(d[i + 2]), "+f"(d[i + 3]), "+f"(d[i + 4]), "+f"(d[i + 5]), "+f"(d[i + 6]), "+f"(d[i + 7])
+#define XL_D8(i)                                                                                              \
+  "+f"(d[i]), "+f"(d[i + 1]), "+f"(d[i + 2]), "+f"(d[i + 3]), "+f"(d[i + 4]), "+f"(d[i + 5]), "+f"(d[i + 6]), \
+      "+f"(d[i + 7])
 
 // x0, x1, ... name the operands after the n / 2 accumulators.
-#define XL_WGMMA(T, name, n, x0, x1, x2, x3, x4, x5, x6)                                              \
-  template <>                                                                                         \
-  struct Wgmma<T, n> {                                                                                \
-    template <bool transposed_a, bool transposed_b>                                                   \
-    XLATTN_DEVICE void ss(float (&d)[n / 2], uint64_t a, uint64_t b, int accumulate) {                \
-      asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, " x2 ", 0;\n"                                    \
-                   "wgmma.mma_async.sync.aligned.m64n" #n "k16.f32." name "." name " {" XL_REGS_##n   \
-                   "}, " x0 ", " x1 ", p, 1, 1, " x3 ", " x4 ";\n}"                                   \
-                   : XL_OUTS_##n                                                                      \
-                   : "l"(a), "l"(b), "r"(accumulate), "n"(transposed_a), "n"(transposed_b));          \
-    }                                                                                                 \
-    template <bool transposed_b>                                                                      \
-    XLATTN_DEVICE void rs(float (&d)[n / 2], const uint32_t* a, uint64_t b, int accumulate) {         \
-      asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, " x5 ", 0;\n"                                    \
-                   "wgmma.mma_async.sync.aligned.m64n" #n "k16.f32." name "." name " {" XL_REGS_##n   \
-                   "}, {" x0 ", " x1 ", " x2 ", " x3 "}, " x4 ", p, 1, 1, " x6 ";\n}"                 \
-                   : XL_OUTS_##n                                                                      \
-                   : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "l"(b), "r"(accumulate),             \
-                     "n"(transposed_b));                                                              \
-    }                                                                                                 \
+#define XL_WGMMA(T, name, n, x0, x1, x2, x3, x4, x5, x6)                                                      \
+  template <>                                                                                                 \
+  struct Wgmma<T, n> {                                                                                        \
+    template <bool transposed_a, bool transposed_b>                                                           \
+    XLATTN_DEVICE void ss(float (&d)[n / 2], uint64_t a, uint64_t b, int accumulate) {                        \
+      asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, " x2                                                     \
+                   ", 0;\n"                                                                                   \
+                   "wgmma.mma_async.sync.aligned.m64n" #n "k16.f32." name "." name " {" XL_REGS_##n           \
+                   "}, " x0 ", " x1 ", p, 1, 1, " x3 ", " x4 ";\n}"                                           \
+                   : XL_OUTS_##n                                                                              \
+                   : "l"(a), "l"(b), "r"(accumulate), "n"(transposed_a), "n"(transposed_b));                  \
+    }                                                                                                         \
+    template <bool transposed_b>                                                                              \
+    XLATTN_DEVICE void rs(float (&d)[n / 2], const uint32_t* a, uint64_t b, int accumulate) {                 \
+      asm volatile("{\n.reg .pred p;\nsetp.ne.b32 p, " x5                                                     \
+                   ", 0;\n"                                                                                   \
+                   "wgmma.mma_async.sync.aligned.m64n" #n "k16.f32." name "." name " {" XL_REGS_##n           \
+                   "}, {" x0 ", " x1 ", " x2 ", " x3 "}, " x4 ", p, 1, 1, " x6 ";\n}"                         \
+                   : XL_OUTS_##n                                                                              \
+                   : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "l"(b), "r"(accumulate), "n"(transposed_b)); \
+    }                                                                                                         \
   };
 
 #define XL_REGS_32 XL_S0 ", " XL_S1
@@ -91,12 +94,20 @@ XL_WGMMA(Bf16, "bf16", 112, "%56", "%57", "%58", "%59", "%60", "%61", "%62")
 #define XL_OUTS_128 XL_D8(0), XL_D8(8), XL_D8(16), XL_D8(24), XL_D8(32), XL_D8(40), XL_D8(48), XL_D8(56)
 XL_WGMMA(F16, "f16", 128, "%64", "%65", "%66", "%67", "%68", "%69", "%70")
 XL_WGMMA(Bf16, "bf16", 128, "%64", "%65", "%66", "%67", "%68", "%69", "%70")
-#define XL_REGS_192 XL_S0 ", " XL_S1 ", " XL_S2 ", " XL_S3 ", " XL_S4 ", " XL_S5 ", " XL_S6 ", " XL_S7 ", " XL_S8 ", " XL_S9 ", " XL_S10 ", " XL_S11
-#define XL_OUTS_192 XL_D8(0), XL_D8(8), XL_D8(16), XL_D8(24), XL_D8(32), XL_D8(40), XL_D8(48), XL_D8(56), XL_D8(64), XL_D8(72), XL_D8(80), XL_D8(88)
+#define XL_REGS_192                                                                                                    \
+  XL_S0 ", " XL_S1 ", " XL_S2 ", " XL_S3 ", " XL_S4 ", " XL_S5 ", " XL_S6 ", " XL_S7 ", " XL_S8 ", " XL_S9 ", " XL_S10 \
+        ", " XL_S11
+#define XL_OUTS_192                                                                                           \
+  XL_D8(0), XL_D8(8), XL_D8(16), XL_D8(24), XL_D8(32), XL_D8(40), XL_D8(48), XL_D8(56), XL_D8(64), XL_D8(72), \
+      XL_D8(80), XL_D8(88)
 XL_WGMMA(F16, "f16", 192, "%96", "%97", "%98", "%99", "%100", "%101", "%102")
 XL_WGMMA(Bf16, "bf16", 192, "%96", "%97", "%98", "%99", "%100", "%101", "%102")
-#define XL_REGS_256 XL_S0 ", " XL_S1 ", " XL_S2 ", " XL_S3 ", " XL_S4 ", " XL_S5 ", " XL_S6 ", " XL_S7 ", " XL_S8 ", " XL_S9 ", " XL_S10 ", " XL_S11 ", " XL_S12 ", " XL_S13 ", " XL_S14 ", " XL_S15
-#define XL_OUTS_256 XL_D8(0), XL_D8(8), XL_D8(16), XL_D8(24), XL_D8(32), XL_D8(40), XL_D8(48), XL_D8(56), XL_D8(64), XL_D8(72), XL_D8(80), XL_D8(88), XL_D8(96), XL_D8(104), XL_D8(112), XL_D8(120)
+#define XL_REGS_256                                                                                                    \
+  XL_S0 ", " XL_S1 ", " XL_S2 ", " XL_S3 ", " XL_S4 ", " XL_S5 ", " XL_S6 ", " XL_S7 ", " XL_S8 ", " XL_S9 ", " XL_S10 \
+        ", " XL_S11 ", " XL_S12 ", " XL_S13 ", " XL_S14 ", " XL_S15
+#define XL_OUTS_256                                                                                           \
+  XL_D8(0), XL_D8(8), XL_D8(16), XL_D8(24), XL_D8(32), XL_D8(40), XL_D8(48), XL_D8(56), XL_D8(64), XL_D8(72), \
+      XL_D8(80), XL_D8(88), XL_D8(96), XL_D8(104), XL_D8(112), XL_D8(120)
 XL_WGMMA(F16, "f16", 256, "%128", "%129", "%130", "%131", "%132", "%133", "%134")
 XL_WGMMA(Bf16, "bf16", 256, "%128", "%129", "%130", "%131", "%132", "%133", "%134")
 
