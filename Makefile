@@ -142,13 +142,13 @@ $(VENV)/.wheel-tools: python/requirements/wheel.txt $(VENV)/.ready
 	$(PY) -m pip install --quiet --no-deps -r $<
 	touch $@
 
-$(CUDA)/.ready: python/requirements/cuda.txt $(VENV)/.ready
+$(CUDA)/.ready: python/requirements/cuda.txt | $(VENV)/.ready
 	rm -rf $(CUDA)
 	$(PY) -m pip install --quiet --no-deps --target $(CUDA) -r $<
 	touch $@
 
 # Hundreds of megabytes of libraries are left out.
-$(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py $(VENV)/.ready
+$(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py | $(VENV)/.ready
 	rm -rf $(CUDNN)
 	wheels=$$(mktemp -d) && trap 'rm -rf "$$wheels"' EXIT && \
 	$(PY) -m pip download --quiet --no-deps --no-cache-dir --only-binary :all: --dest "$$wheels" -r $< && \
