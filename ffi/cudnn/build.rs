@@ -4,9 +4,9 @@
 //! Environment: `XLATTN_CUDNN_ROOT`, a folder whose `include` has the headers of cuDNN, cudnn_frontend and
 //! nvrtc (else what `make cudnn` unpacks); `XLATTN_CUDA_ROOT` and `XLATTN_CACHE` as for the kernels.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
-use std::{env, fs};
 
 use crate::shared::{Result, cache, given, hash, root, run, toolkit};
 
