@@ -3,9 +3,9 @@
 
 use super::arguments::{Address, DecodeSchedule};
 use super::family::{Call, Gpu, KernelFamily};
-use super::int;
-use super::manifest::{Candidate, Options, Stage};
+use super::manifest::{Candidate, Stage};
 use super::tensor_map::check_alignment;
+use super::{int, options};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
 
@@ -18,12 +18,6 @@ const LEAST_SHARE: usize = 256;
 const MOST_BLOCKS: usize = 2;
 /// Shared memory of a block of threads that the driver keeps, in bytes.
 const RESERVED_BYTES: usize = 1024;
-
-/// Options that take arithmetic for each score.
-const COSTLY: Options = Options::SEGMENTS
-    .union(Options::MASK)
-    .union(Options::BIAS)
-    .union(Options::SOFTCAP);
 
 impl KernelFamily for Decode {
     fn workspace_bytes(
@@ -96,7 +90,7 @@ impl Split {
         let teams_of = |per_sm: usize| sm_count * per_sm / blocks.max(1);
         // One block a multiprocessor keeps memory busy and makes fewer parts of rows, where it
         // leaves few multiprocessors without, and where scores take little arithmetic.
-        let light = !candidate.options.intersects(COSTLY);
+        let light = !candidate.options.intersects(options::COSTLY);
         let enough = 10 * teams_of(1) * blocks >= 9 * sm_count && light;
         let all = teams_of(if enough {
             1

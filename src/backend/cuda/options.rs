@@ -1,10 +1,17 @@
-//! When a problem needs an option of the manifest, and what messages call it.
+//! When a problem needs an option of the manifest, what messages call it, and what it is for kernels.
 #![forbid(unsafe_code)]
 
 use std::fmt;
 
 use super::manifest::Options;
-use crate::attention::{AttentionProblem, Bias, Dtype, Layout, Pass, Precision};
+use super::params::Params;
+use crate::attention::{AttentionProblem, Bias, Dropout, Dtype, Layout, Pass, Precision};
+
+/// Options that take arithmetic for each score.
+pub(super) const COSTLY: Options = Options::SEGMENTS
+    .union(Options::MASK)
+    .union(Options::BIAS)
+    .union(Options::SOFTCAP);
 
 /// An option, its name in messages, and whether a problem needs it.
 type Row = (Options, &'static str, fn(&AttentionProblem) -> bool);
@@ -42,6 +49,20 @@ pub(super) fn needed(problem: &AttentionProblem) -> Options {
     needed
         .map(|(option, ..)| *option)
         .fold(Options::empty(), |all, option| all | option)
+}
+
+/// The options that are numbers, and nothing else.
+pub(super) fn values(problem: &AttentionProblem) -> Params<'static> {
+    let dropout = problem.dropout_prob.map(|prob| prob.get());
+    Params {
+        softmax_scale: problem.softmax_scale.get() as f32,
+        softcap: problem.softcap.map_or(0.0, |cap| cap.get() as f32),
+        dropout_scale: dropout.map_or(1.0, |prob| (1.0 / (1.0 - prob)) as f32),
+        dropout_threshold: dropout.map_or(0, Dropout::threshold),
+        normalize_output: problem.normalize_output.into(),
+        deterministic: problem.deterministic.into(),
+        ..Params::default()
+    }
 }
 
 fn has_lengths(problem: &AttentionProblem) -> bool {

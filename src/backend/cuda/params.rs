@@ -4,8 +4,8 @@
 pub use super::arguments::Params;
 
 use super::arguments::Address;
-use super::int;
-use crate::attention::{Alignment, AttentionCall, AttentionProblem, Dropout, Dtype, Layout};
+use super::{int, options};
+use crate::attention::{Alignment, AttentionCall, AttentionProblem, Dtype, Layout};
 use crate::error::Result;
 use crate::memory::{Operand, OperandMut};
 
@@ -73,7 +73,6 @@ impl<'c> Params<'c> {
 
 /// What the shapes and options of a problem say.
 fn scalars(problem: &AttentionProblem) -> Result<Params<'static>> {
-    let dropout = problem.dropout_prob.map(|prob| prob.get());
     let bias = problem.bias;
     Ok(Params {
         bias_stride: strides(bias.map(|bias| bias.dims)),
@@ -89,12 +88,6 @@ fn scalars(problem: &AttentionProblem) -> Result<Params<'static>> {
             .batch_period
             .and_then(|period| i32::try_from(period).ok())
             .unwrap_or(0),
-        normalize_output: problem.normalize_output.into(),
-        deterministic: problem.deterministic.into(),
-        softmax_scale: problem.softmax_scale.get() as f32,
-        softcap: problem.softcap.map_or(0.0, |cap| cap.get() as f32),
-        dropout_scale: dropout.map_or(1.0, |prob| (1.0 / (1.0 - prob)) as f32),
-        dropout_threshold: dropout.map_or(0, Dropout::threshold),
         ..counts(problem)?
     })
 }
@@ -121,7 +114,7 @@ fn counts(problem: &AttentionProblem) -> Result<Params<'static>> {
         },
         seed_stride: if problem.seed_rows > 1 { 2 } else { 0 },
         offsets_stride: if problem.offset_rows > 1 { 5 } else { 0 },
-        ..Params::default()
+        ..options::values(problem)
     })
 }
 
