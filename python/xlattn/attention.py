@@ -82,8 +82,8 @@ def flash_attention(
         a negative id is padding.
       kv_segment_ids: integers ``[b, sk]`` or ``[t]``.
       softmax_scale: factor of the scores, ``1 / sqrt(d)`` by default. A Python number.
-      dropout_prob: probability in [0, 1) that a softmax weight is dropped. A Python number; weights
-        are dropped at the nearest multiple of 2**-16 that is above 0 and below 1.
+      dropout_prob: probability, at most 1 - 2**-16, that a softmax weight is dropped. A Python
+        number; weights are dropped at the nearest multiple of 2**-16 that is above 0.
       dropout_seed: integer (may be traced), uint32 ``[2]`` (low and high word) or a key of
         jax.random with two words. The same seed drops the same weights on every backend.
       causal: whether a query sees no key after its own (aligned) position.

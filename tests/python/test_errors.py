@@ -130,6 +130,11 @@ CONTRACT = {
         {"dropout_prob": 1.0, "dropout_seed": 0},
         "dropout_prob: expected a probability in [0, 1), got 1",
     ),
+    "dropout_rounded": (
+        {"dropout_prob": 1 - 2.0**-17, "dropout_seed": 0},
+        "dropout_prob: expected at most 0.9999847412109375 (1 - 2^-16), as weights are kept by "
+        "16 random bits, got 0.9999923706054688",
+    ),
     "alignment": (
         {"causal_alignment": "middle"},
         'causal_alignment: expected one of "bottom_right", "top_left", got "middle"',
