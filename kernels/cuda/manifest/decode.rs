@@ -119,6 +119,7 @@ impl Line {
                 element.name()
             ),
             unit: format!("decode_hdim{d}_{}", element.name()),
+            place: 0,
             target: Target::Sm80,
             block,
             wgmma: false,
@@ -168,6 +169,7 @@ fn combine(element: Element) -> Kernel {
     Kernel {
         symbol: format!("decode_combine_{}", element.name()),
         unit: "decode_combine".to_owned(),
+        place: 0,
         target: Target::Sm80,
         block: Block::of_threads(COMBINE_THREADS),
         wgmma: false,

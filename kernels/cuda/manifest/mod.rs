@@ -91,6 +91,9 @@ pub(crate) struct Kernel {
     pub(crate) symbol: String,
     /// Translation unit that it is compiled in.
     pub(crate) unit: String,
+    /// Where it stands in the unit: the compiler allots registers a little differently behind other
+    /// kernels. Those of one place stand by name.
+    pub(crate) place: usize,
     pub(crate) target: Target,
     pub(crate) block: Block,
     /// Whether its machine code must have wgmma.
@@ -206,7 +209,8 @@ pub(crate) fn units(candidates: &[Candidate]) -> Vec<Unit> {
         }
     }
     for unit in &mut units {
-        unit.kernels.sort_by(|a, b| a.symbol.cmp(&b.symbol));
+        unit.kernels
+            .sort_by(|a, b| (a.place, &a.symbol).cmp(&(b.place, &b.symbol)));
     }
     units.sort_by(|a, b| a.name.cmp(&b.name));
     units

@@ -70,6 +70,29 @@ const LINES: &[Line] = &[
     Line(Every, F32,  256),
 ];
 
+/// Kernels of a unit in their order.
+const PLACES: [&str; 8] = [
+    "fwd",
+    "bwd_max",
+    "bwd_dkdv",
+    "bwd_dq",
+    "bwd_dbias",
+    "fwd_plain",
+    "bwd_dkdv_plain",
+    "bwd_dq_plain",
+];
+/// The same of the unit of kernels on rows.
+const ROWS_PLACES: [&str; 8] = [
+    "preprocess_f16",
+    "sum_bias_f16",
+    "preprocess_bf16",
+    "sum_bias_bf16",
+    "preprocess_f32",
+    "sum_bias_f32",
+    "sinks",
+    "sum_sinks",
+];
+
 /// Threads of the kernels on rows.
 const ROWS_THREADS: u32 = 256;
 
@@ -177,6 +200,7 @@ impl Line {
         Kernel {
             symbol: format!("general_{pass}_{of}"),
             unit: format!("general_{of}"),
+            place: place(&PLACES, pass),
             target: Target::Sm80,
             block,
             wgmma: false,
@@ -207,11 +231,18 @@ impl Line {
     }
 }
 
+/// The place of a name in a unit; behind all where it is not listed.
+fn place(places: &[&str], name: &str) -> usize {
+    let place = places.iter().position(|other| *other == name);
+    place.unwrap_or(places.len())
+}
+
 /// A kernel on rows, without tiles.
 fn stage(name: &str, function: &str) -> Kernel {
     Kernel {
         symbol: format!("general_bwd_{name}"),
         unit: "general_rows".to_owned(),
+        place: place(&ROWS_PLACES, name),
         target: Target::Sm80,
         block: Block::of_threads(ROWS_THREADS),
         wgmma: false,

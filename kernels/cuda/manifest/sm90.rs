@@ -55,6 +55,7 @@ pub(super) fn small(
     Kernel {
         unit: symbol.clone(),
         symbol,
+        place: 0,
         target: Target::Sm90a,
         block: Block::of_threads(threads),
         wgmma: false,

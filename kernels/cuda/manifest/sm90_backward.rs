@@ -314,6 +314,7 @@ fn main_kernel(name: String, block: Block, spills: Spills, source: Source) -> Ke
     Kernel {
         unit: name.clone(),
         symbol: name,
+        place: 0,
         target: Target::Sm90a,
         block,
         wgmma: true,

@@ -154,6 +154,7 @@ impl Line {
             main: Kernel {
                 unit: symbol.clone(),
                 symbol,
+                place: 0,
                 target: Target::Sm90a,
                 block,
                 wgmma: true,
