@@ -4,11 +4,11 @@
 
 For each instantiation of kernels/cuda/manifest that is tuned, other tile parameters are compiled
 apart, checked for spilled registers, compared with a float64 reference on a small problem, and
-timed on the shapes of the bench, in turns. `kernels/tuning/DEVICE/KERNEL.json` gets every candidate, its
-registers and times, or why it is none, and the winner: the fastest by the geometric mean over the
-shapes, or the one in use where that is within TIE of it. A test holds the manifest against the
-winners. Needs nvcc (XLATTN_CUDA_ROOT, .venv-cuda or PATH), numpy, a GPU, and the library, which
-lists the kernels ($XLATTN_LIBRARY or the installed one).
+timed on the shapes of the bench, in turns. `kernels/tuning/DEVICE/KERNEL.json` gets every
+candidate, its registers and times, or why it is none, and the winner: the fastest by the geometric
+mean over the shapes, or the one in use where that is within TIE of it. A test holds the manifest
+against the winners. Needs nvcc (XLATTN_CUDA_ROOT, .venv-cuda or PATH), numpy, a GPU, and the
+library, which lists the kernels ($XLATTN_LIBRARY or the installed one).
 """
 
 from __future__ import annotations
