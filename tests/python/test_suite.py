@@ -157,7 +157,7 @@ def test_against_the_reference(case, dtype, platform):
     plain = want
     if dtype != jnp.float64:
         plain = with_gradients(dense(case, plain_attention), on_the_host=True)(operands, dout, dlse)
-    faults = (judge(name, got[name], want[name], plain[name], dtype) for name in want)
+    faults = (judge(n, got[n], want[n], plain[n], dtype, case.growth) for n in want)
     assert not [fault for fault in faults if fault]
 
 
