@@ -129,14 +129,19 @@ def rust() -> Outcome:
 
 
 def python() -> Outcome:
-    return pytest(PYTHON, f"Python 3.11 or later, {jax_of('main')}")
+    return suite(PYTHON, f"Python 3.11 or later, {jax_of('main')}")
 
 
 def python312() -> Outcome:
     label = f"Python 3.12, {jax_of('latest')}"
     if not PYTHON312.exists():
         return skip(f"{label}: no python3.12 found")
-    return pytest(PYTHON312, label)
+    return suite(PYTHON312, label)
+
+
+def suite(python: Path, label: str) -> Outcome:
+    """The Python suite on the CPU, in a process a core."""
+    return pytest(python, label, "-n", str(os.cpu_count()), "--dist", "worksteal")
 
 
 def jax_of(environment: str) -> str:
