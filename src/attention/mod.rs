@@ -7,6 +7,7 @@ mod call;
 mod check;
 mod dropout;
 mod interface;
+pub mod mask;
 mod problem;
 mod tensor;
 mod visibility;
