@@ -26,7 +26,7 @@
 //! | `ffi/guard.rs` | writes the metadata XLA asks for, calls XLA to make an error |
 //! | `ffi/gpu.rs` | calls XLA for its stream and for device memory |
 //! | `ffi/pool.rs` | calls XLA's thread pool, shares a borrowed task with its threads |
-//! | `ffi/handlers.rs`, `ffi/exports.rs` | C entry points |
+//! | `ffi/handlers.rs`, `ffi/exports.rs`, `ffi/block_mask.rs` | C entry points |
 //! | `ffi/register.rs` | calls XLA to register handlers |
 //! | `pjrt/` | calls the functions of PJRT plugins |
 //! | `xla/register.rs` | asks XLA for its functions, and a library for its handlers |

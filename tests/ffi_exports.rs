@@ -26,6 +26,10 @@ fn only_our_functions_are_exported() {
         .filter(|name| !name.contains("cxxbridge1$"))
         .collect();
     insta::assert_snapshot!(symbols.join("\n"), @r"
+    T xlattn_block_mask
+    T xlattn_block_mask_free
+    T xlattn_block_mask_header
+    T xlattn_block_mask_read
     T xlattn_cuda_kernels
     T xlattn_cudnn_sdpa_bwd
     T xlattn_cudnn_sdpa_fwd
@@ -81,6 +85,9 @@ fn header_is_c_and_cxx_and_declares_the_exports() {
             size_t length = xlattn_plan(request, strlen(request), answer, sizeof(answer));
             printf("%s %d %.*s\n", xlattn_version(), forward != backward && !!strstr(
                 xlattn_targets(), "xlattn_flash_attention_bwd"), (int)length, answer);
+            struct xlattn_block_mask* mask = xlattn_block_mask(0, 0, 0, 0, 0);
+            if (!strstr(xlattn_block_mask_header(mask), "error")) return 1;
+            xlattn_block_mask_free(mask);
             return !strstr(xlattn_interface(), "softmax_aux") || !strstr(xlattn_cuda_kernels(), "XLATTN_") || xlattn_plan(0, 0, 0, 0) == 0 || xlattn_sharding_rule(0, 0, 0, 0) == 0
                 || xlattn_sharding_plan(0, 0, 0, 0) == 0;
         }"#;

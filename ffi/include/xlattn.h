@@ -113,6 +113,7 @@
 #define XLATTN_H_
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -212,6 +213,56 @@ size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answe
  * shard; whether it needs "offsets", and "offsets_per_row"; "reduce", the axes over which each gradient is
  * summed; and, of tiles, the "mesh" whose axes these are. Or with an error. */
 size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
+
+/* Compiles a mask to lists of blocks, for the request
+ *   {"mask": MASK, "sq": 4096, "sk": 4096, "block_q": 128, "block_k": 128, "picture": 64}
+ * where "picture", a number of columns, may be left out. MASK is an object of one field:
+ *   {"full": {}}, {"causal": {"offset": 0}}, {"local": {"left": 1024, "right": null, "offset": 0}},
+ *   {"chunked_causal": {"chunk_size": 2048}}, {"sink": {"keys": 128}},
+ *   {"documents": {"query_lengths": LIST, "key_lengths": LIST}}, {"documents": {"query_ids": LIST, "key_ids": LIST}},
+ *   {"dense": {"array": 0}} of bool [sq, sk],
+ *   {"slices": {"list": [[first query, end, first key, end, "full"], ...]}}, also "causal", "inverse_causal" and
+ *     "both", or {"slices": {"array": 0}} of int32 [n, 5] with these kinds as 0 to 3,
+ *   {"blocks": {"array": 0, "sq": 256, "sk": 512, "block_q": 64, "block_k": 64}} of bool [heads, q blocks, k blocks],
+ *   {"function": {"index": 0}},
+ *   {"and": [MASK, ...]}, {"or": [MASK, ...]}, {"not": MASK}, {"heads": [MASK, ...]};
+ * LIST is a list of integers or {"array": 0} of int32. "array" counts arrays, "index" functions. */
+struct xlattn_mask_array {
+    const void* elements;
+    const size_t* shape;
+    size_t rank;
+    int32_t dtype; /* 0: bool, one byte an element; 1: int32 */
+};
+
+/* Functions are told apart by number and asked on the calling thread only. They write bool [queries, keys], which is
+ * 0 before, and answer 0; any other answer makes the compilation fail. */
+struct xlattn_mask_functions {
+    int32_t (*evaluate)(void* context, size_t function, size_t first_query, size_t queries, size_t first_key,
+                        size_t keys, uint8_t* visible);
+    void* context;
+    size_t count;
+};
+
+/* Never null, and to be freed. functions may be null. */
+struct xlattn_block_mask* xlattn_block_mask(const char* request, size_t request_len,
+                                            const struct xlattn_mask_array* arrays, size_t arrays_len,
+                                            const struct xlattn_mask_functions* functions);
+
+/* As JSON, or an error as of xlattn_plan:
+ *   {"heads": 1, "arrays": [["rows.full_offsets", [33]], ...], "density": {"elements": 0.5, "blocks": 0.52, "full": 496,
+ *    "partial": 32, "empty": 496}, "band": {"low": null, "high": 0}, "picture": "..."}
+ * heads is 1 where all heads share the lists. band has the diagonals of a mask low <= key - query <= high, and is
+ * null for any other. Arrays are uint32; row r of head h has blocks full[full_offsets[n] ... full_offsets[n + 1] - 1]
+ * with n = h * rows + r, all elements of which are visible, and partial likewise, with patterns alongside:
+ *   rows.full_offsets, rows.full, rows.partial_offsets, rows.partial, rows.patterns: blocks of keys by blocks of queries;
+ *   columns.full_offsets, ..., columns.patterns: blocks of queries by blocks of keys;
+ *   patterns [n, block_q, block_k / 32]: bit c % 32 of word c / 32 of a row is key c. */
+const char* xlattn_block_mask_header(const struct xlattn_block_mask* mask);
+
+/* Copies the array of that place in the header's list. */
+void xlattn_block_mask_read(const struct xlattn_block_mask* mask, size_t array, uint32_t* elements);
+
+void xlattn_block_mask_free(struct xlattn_block_mask* mask);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 //! the call, [`pool`] lends it XLA's threads, [`gpu`] its stream. [`handlers`] are the targets, [`exports`] the rest of
 //! the C interface (`ffi/include/xlattn.h`).
 
+pub mod block_mask;
 pub mod decode;
 pub mod exports;
 pub mod frame;
