@@ -1,0 +1,688 @@
+"""The mask language: which keys each query sees, as expressions that become lists of blocks.
+
+    mask = CausalMask() & (LocalMask(1024, None) | SinkMask(128))
+    print(mask.compile(8192))
+
+Query i and key j are numbers from 0. A mask has no shape of its own, other than that of the arrays
+in it, and is never made an array of elements: the library works out which blocks of keys each block
+of queries sees in full, and which in part. Masks can be compared and hashed, and so be static
+arguments of ``jax.jit``.
+"""
+
+import dataclasses
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from . import _blocks, _checks
+
+SliceKind = Literal["full", "causal", "inverse_causal", "both"]
+
+_KINDS: tuple[SliceKind, ...] = ("full", "causal", "inverse_causal", "both")
+_PICTURE_COLUMNS = 64
+# What a mask without a shape is drawn for.
+_EXAMPLE = 1024
+
+
+class Density(NamedTuple):
+    """What a mask shows and costs.
+
+    Attributes:
+      elements: share of the elements that are visible, over all heads.
+      blocks: share of the blocks that are read.
+      full: number of blocks seen in full.
+      partial: number of blocks seen in part.
+      empty: number of blocks that are not read.
+    """
+
+    elements: float
+    blocks: float
+    full: int
+    partial: int
+    empty: int
+
+
+class Mask:
+    """Base of all masks. ``&``, ``|`` and ``~`` combine them."""
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        """Queries and keys that the mask is for; None for a mask of any size."""
+        return None
+
+    def compile(
+        self,
+        sq: int | None = None,
+        sk: int | None = None,
+        *,
+        block_q: int = 128,
+        block_k: int = 128,
+    ) -> "BlockMask":
+        """The lists of blocks. Those of masks that were compiled last are kept.
+
+        Args:
+          sq: number of queries; the mask's own if None.
+          sk: number of keys; the mask's own, or else ``sq``, if None.
+          block_q: queries of a block, a multiple of 64.
+          block_k: keys of a block, a multiple of 64.
+
+        Raises:
+          ValueError: for sizes that are not allowed, or that the mask does not fit.
+          TypeError: for sizes that are no integers.
+        """
+        if sq is None and self.shape is not None:
+            own = self.shape
+            sq, sk = own[0], own[1] if sk is None else sk
+        if sq is None:
+            raise ValueError(f"sq: expected a number of queries for {self!r}, got None")
+        sizes = {
+            "sq": sq,
+            "sk": sq if sk is None else sk,
+            "block_q": block_q,
+            "block_k": block_k,
+        }
+        counts = [_checks.integer(name, x, "an integer of at least 0") for name, x in sizes.items()]
+        return _compile(self, *counts)
+
+    def density(
+        self,
+        sq: int | None = None,
+        sk: int | None = None,
+        block_q: int = 128,
+        block_k: int = 128,
+    ) -> Density:
+        """Shares of visible elements and of blocks that are read; arguments as of ``compile``."""
+        return self.compile(sq, sk, block_q=block_q, block_k=block_k).density
+
+    def plot(
+        self,
+        sq: int | None = None,
+        sk: int | None = None,
+        block_q: int = 128,
+        block_k: int = 128,
+        ax: Any = None,
+    ) -> Any:
+        """Draws the blocks with matplotlib; see ``BlockMask.plot``, arguments as of ``compile``."""
+        return self.compile(sq, sk, block_q=block_q, block_k=block_k).plot(ax)
+
+    def __and__(self, other: "Mask") -> "Mask":
+        return AndMask((self, other)) if isinstance(other, Mask) else NotImplemented
+
+    def __or__(self, other: "Mask") -> "Mask":
+        return OrMask((self, other)) if isinstance(other, Mask) else NotImplemented
+
+    def __invert__(self) -> "Mask":
+        return NotMask(self)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a mask is neither true nor false: combine masks with &, | and ~")
+
+    def __str__(self) -> str:
+        """A picture of the blocks of the mask's own shape, of 1024 x 1024 if it has none."""
+        sq, sk = self.shape or (_EXAMPLE, _EXAMPLE)
+        return f"{self!r}\n{self.compile(sq, sk, block_q=64, block_k=64)}"
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        """The mask in JSON, as ``ffi/include/xlattn.h`` has it."""
+        raise NotImplementedError
+
+
+@dataclasses.dataclass(frozen=True)
+class FullMask(Mask):
+    """Every key."""
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"full": {}}
+
+
+@dataclasses.dataclass(frozen=True)
+class CausalMask(Mask):
+    """Keys ``j <= i + offset``. ``sk - sq`` aligns the last query with the last key."""
+
+    offset: int = 0
+
+    def __post_init__(self) -> None:
+        _set(self, offset=_integer("offset", self.offset))
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"causal": {"offset": self.offset}}
+
+
+@dataclasses.dataclass(frozen=True)
+class LocalMask(Mask):
+    """Keys ``i + offset - left <= j <= i + offset + right``; None is unbounded."""
+
+    left: int | None
+    right: int | None
+    offset: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("left", "right"):
+            if getattr(self, name) is not None:
+                _set(self, **{name: _integer(name, getattr(self, name))})
+        _set(self, offset=_integer("offset", self.offset))
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"local": {"left": self.left, "right": self.right, "offset": self.offset}}
+
+
+@dataclasses.dataclass(frozen=True)
+class ChunkedCausalMask(Mask):
+    """Keys ``j <= i`` of the query's own chunk: ``i // chunk_size == j // chunk_size``."""
+
+    chunk_size: int
+
+    def __post_init__(self) -> None:
+        _set(self, chunk_size=_count("chunk_size", self.chunk_size, least=1))
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"chunked_causal": {"chunk_size": self.chunk_size}}
+
+
+@dataclasses.dataclass(frozen=True)
+class SinkMask(Mask):
+    """The first ``keys`` keys."""
+
+    keys: int
+
+    def __post_init__(self) -> None:
+        _set(self, keys=_count("keys", self.keys))
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"sink": {"keys": self.keys}}
+
+
+class DocumentMask(Mask):
+    """Keys of the query's own document.
+
+    Args:
+      lengths: of documents one after another. What is beyond the last neither sees nor is seen.
+      ids: the document of every query, in any order. Negative ones neither see nor are seen.
+      key_lengths: of the documents' keys, where they are other than the queries'.
+      key_ids: the document of every key, likewise.
+
+    Raises:
+      ValueError: for both lengths and ids, or for neither; for what is no list of int32.
+    """
+
+    def __init__(
+        self,
+        lengths: Any = None,
+        ids: Any = None,
+        *,
+        key_lengths: Any = None,
+        key_ids: Any = None,
+    ) -> None:
+        if (lengths is None) == (ids is None):
+            raise ValueError("lengths: expected either lengths or ids")
+        self._unit, queries, keys = "lengths", lengths, key_lengths
+        stray = ("key_ids", key_ids)
+        if lengths is None:
+            self._unit, queries, keys = "ids", ids, key_ids
+            stray = ("key_lengths", key_lengths)
+        if stray[1] is not None:
+            raise ValueError(f"{stray[0]}: expected key_{self._unit} with {self._unit}")
+        self._queries = _integers(self._unit, queries)
+        self._keys = self._queries if keys is None else _integers(f"key_{self._unit}", keys)
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return (len(self._queries), len(self._keys)) if self._unit == "ids" else None
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        sides = {"query": self._queries, "key": self._keys}
+        return {
+            "documents": {
+                f"{side}_{self._unit}": {"array": beside.array(x)} for side, x in sides.items()
+            }
+        }
+
+    def _value(self) -> tuple[Any, ...]:
+        return self._unit, self._queries.tobytes(), self._keys.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return self._value() == other._value() if type(other) is DocumentMask else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def __repr__(self) -> str:
+        shown = f"{self._unit}={_short(self._queries.tolist())}"
+        if self._keys is not self._queries:
+            shown += f", key_{self._unit}={_short(self._keys.tolist())}"
+        return f"DocumentMask({shown})"
+
+
+class NumpyMask(Mask):
+    """Elements of an array.
+
+    Args:
+      array: bool [sq, sk], known at trace time.
+
+    Raises:
+      ValueError: for another rank or dtype.
+    """
+
+    def __init__(self, array: Any) -> None:
+        array = np.asarray(array)
+        if array.ndim != 2 or array.dtype != np.bool_:
+            raise ValueError(
+                f"array: expected bool [sq, sk], got {array.dtype} {list(array.shape)}"
+            )
+        # A copy that nobody can write to, as the mask is hashed.
+        self.array = array.copy() if array.flags.writeable else array
+        self.array.flags.writeable = False
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.array.shape
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"dense": {"array": beside.array(self.array)}}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, NumpyMask):
+            return NotImplemented
+        return self.array is other.array or np.array_equal(self.array, other.array)
+
+    def __hash__(self) -> int:
+        return hash((self.array.shape, self.array[:: max(1, self.array.shape[0] // 16)].tobytes()))
+
+    def __repr__(self) -> str:
+        return f"NumpyMask(bool[{self.array.shape[0]}, {self.array.shape[1]}])"
+
+
+class Slice(NamedTuple):
+    """Part of a mask: a rectangle of queries and keys.
+
+    With query i and key j counted from the rectangle's first, and n queries and m keys in it,
+    causal is aligned at the bottom right, ``j <= i + m - n``, and inverse causal at the top left,
+    ``j >= i``.
+
+    Attributes:
+      query: first query, and one past the last.
+      key: first key, and one past the last.
+      kind: ``"full"``, ``"causal"``, ``"inverse_causal"``, or ``"both"`` of these two.
+    """
+
+    query: tuple[int, int]
+    key: tuple[int, int]
+    kind: SliceKind = "full"
+
+
+@dataclasses.dataclass(frozen=True)
+class SliceMask(Mask):
+    """Keys that one of the slices shows: the compact form for packed and multimodal batches.
+
+    Args:
+      slices: of ``Slice`` or tuples like it.
+    """
+
+    slices: tuple[Slice, ...]
+
+    def __post_init__(self) -> None:
+        _set(self, slices=tuple(_slice(f"slices[{i}]", x) for i, x in enumerate(self.slices)))
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        rows = [(*x.query, *x.key, _KINDS.index(x.kind)) for x in self.slices]
+        return {"slices": {"array": beside.array(np.array(rows, np.int32).reshape(-1, 5))}}
+
+    def __repr__(self) -> str:
+        return f"SliceMask({_short([tuple(x) for x in self.slices])})"
+
+
+@dataclasses.dataclass(frozen=True)
+class FunctionMask(Mask):
+    """Keys for which a function holds.
+
+    Args:
+      function: takes int32 query indices [n, 1] and key indices [1, m] as numpy arrays, and gives
+        bool [n, m]. It is asked about parts of the mask when the mask is compiled, and has to give
+        the same elements whenever it is asked.
+    """
+
+    function: Callable[[np.ndarray, np.ndarray], Any]
+
+    def __post_init__(self) -> None:
+        if not callable(self.function):
+            raise TypeError(f"function: expected a function, got {_checks.kind(self.function)}")
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"function": {"index": beside.function(self._evaluate)}}
+
+    def _evaluate(self, query: int, queries: int, key: int, keys: int) -> np.ndarray:
+        rows = np.arange(query, query + queries, dtype=np.int32)[:, None]
+        columns = np.arange(key, key + keys, dtype=np.int32)[None, :]
+        elements = np.asarray(self.function(rows, columns))
+        if elements.dtype != np.bool_:
+            raise TypeError(f"function: expected bool elements, got {elements.dtype}")
+        return np.broadcast_to(elements, (queries, keys))
+
+
+@dataclasses.dataclass(frozen=True)
+class MultiHeadMask(Mask):
+    """One mask a head. Combined with a mask for all heads, it is combined head by head.
+
+    Args:
+      masks: as many as there are query heads, or key/value heads whose groups share a mask.
+    """
+
+    masks: tuple[Mask, ...]
+
+    def __post_init__(self) -> None:
+        _set(self, masks=_masks("masks", self.masks))
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return _shape(self.masks)
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"heads": [mask._encode(beside) for mask in self.masks]}
+
+    def __repr__(self) -> str:
+        return f"MultiHeadMask({list(self.masks)!r})"
+
+
+@dataclasses.dataclass(frozen=True)
+class AndMask(Mask):
+    """Keys visible in all of the masks: ``a & b``."""
+
+    masks: tuple[Mask, ...]
+
+    def __post_init__(self) -> None:
+        _set(self, masks=_flat(AndMask, self.masks))
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return _shape(self.masks)
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"and": [mask._encode(beside) for mask in self.masks]}
+
+    def __repr__(self) -> str:
+        return " & ".join(
+            f"({mask!r})" if isinstance(mask, OrMask) else repr(mask) for mask in self.masks
+        )
+
+
+@dataclasses.dataclass(frozen=True)
+class OrMask(Mask):
+    """Keys visible in one of the masks at least: ``a | b``."""
+
+    masks: tuple[Mask, ...]
+
+    def __post_init__(self) -> None:
+        _set(self, masks=_flat(OrMask, self.masks))
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return _shape(self.masks)
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"or": [mask._encode(beside) for mask in self.masks]}
+
+    def __repr__(self) -> str:
+        return " | ".join(map(repr, self.masks))
+
+
+@dataclasses.dataclass(frozen=True)
+class NotMask(Mask):
+    """Keys not visible in the mask: ``~a``."""
+
+    mask: Mask
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return self.mask.shape
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {"not": self.mask._encode(beside)}
+
+    def __repr__(self) -> str:
+        compound = isinstance(self.mask, (AndMask, OrMask))
+        return f"~({self.mask!r})" if compound else f"~{self.mask!r}"
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class BlockLists:
+    """For each row of blocks, the blocks that are read, in order: int32 arrays.
+
+    Row r of head h has ``full[full_offsets[n]:full_offsets[n + 1]]`` with n = h * rows + r, of
+    which every element within the array is visible, and the same of ``partial``, with ``patterns``
+    alongside.
+    """
+
+    full_offsets: np.ndarray
+    full: np.ndarray
+    partial_offsets: np.ndarray
+    partial: np.ndarray
+    patterns: np.ndarray
+
+
+@dataclasses.dataclass(frozen=True, eq=False)
+class BlockMask:
+    """A compiled mask. Printed, it is a picture.
+
+    Attributes:
+      sq, sk: queries and keys.
+      block_q, block_k: queries and keys of a block. The last blocks reach past the array's end.
+      heads: number of heads with lists of their own; 1 where all share them.
+      rows: blocks of keys by blocks of queries.
+      columns: blocks of queries by blocks of keys.
+      patterns: uint32 [n, block_q, block_k // 32], the visible elements of partial blocks: bit
+        ``c % 32`` of word ``c // 32`` of a row is key c.
+      density: what the mask shows and costs.
+      band: the (low, high) of a mask that is nothing but ``low <= j - i <= high``, None for
+        unbounded; None for any other mask.
+      picture: the blocks in characters, and the shares.
+    """
+
+    sq: int
+    sk: int
+    block_q: int
+    block_k: int
+    heads: int
+    rows: BlockLists
+    columns: BlockLists
+    patterns: np.ndarray
+    density: Density
+    band: tuple[int | None, int | None] | None
+    picture: str = dataclasses.field(repr=False)
+
+    def __str__(self) -> str:
+        return self.picture
+
+    def dense(self) -> np.ndarray:
+        """Every element, bool [heads, sq, sk]: for tests of small masks."""
+        q_blocks, k_blocks = -(-self.sq // self.block_q), -(-self.sk // self.block_k)
+        blocks = np.zeros((self.heads, q_blocks, k_blocks, self.block_q, self.block_k), np.bool_)
+        words = self.patterns.astype("<u4").view(np.uint8)
+        bits = np.unpackbits(words, axis=-1, bitorder="little").astype(np.bool_)
+        head, row = np.divmod(_owners(self.rows.full_offsets), max(q_blocks, 1))
+        blocks[head, row, self.rows.full] = True
+        head, row = np.divmod(_owners(self.rows.partial_offsets), max(q_blocks, 1))
+        blocks[head, row, self.rows.partial] = bits[self.rows.patterns]
+        size = (self.heads, q_blocks * self.block_q, k_blocks * self.block_k)
+        return blocks.swapaxes(2, 3).reshape(size)[:, : self.sq, : self.sk]
+
+    def image(self, head: int = 0, pixels: int = 512) -> np.ndarray:
+        """Shares of visible elements, float64: a cell a block, or several past ``pixels``."""
+        q_blocks, k_blocks = -(-self.sq // self.block_q), -(-self.sk // self.block_k)
+        step = max(1, -(-max(q_blocks, k_blocks) // pixels))
+        queries = np.minimum(self.block_q, self.sq - np.arange(q_blocks) * self.block_q)
+        keys = np.minimum(self.block_k, self.sk - np.arange(k_blocks) * self.block_k)
+        visible = np.zeros((-(-q_blocks // step), -(-k_blocks // step)))
+        total = np.zeros_like(visible)
+        np.add.at(
+            total,
+            np.ix_(np.arange(q_blocks) // step, np.arange(k_blocks) // step),
+            np.outer(queries, keys),
+        )
+        ones = np.array([np.unpackbits(pattern.view(np.uint8)).sum() for pattern in self.patterns])
+        lists, first = self.rows, head * q_blocks
+        for row in range(q_blocks):
+            own = slice(*lists.full_offsets[first + row : first + row + 2])
+            full = lists.full[own]
+            np.add.at(visible[row // step], full // step, queries[row] * keys[full])
+            own = slice(*lists.partial_offsets[first + row : first + row + 2])
+            np.add.at(visible[row // step], lists.partial[own] // step, ones[lists.patterns[own]])
+        return visible / np.maximum(total, 1)
+
+    def plot(self, ax: Any = None, head: int = 0) -> Any:
+        """Draws one head with matplotlib, on ``ax`` or on new axes.
+
+        Returns:
+          The axes.
+
+        Raises:
+          ImportError: where matplotlib is not installed.
+        """
+        if ax is None:
+            import matplotlib.pyplot as plt
+
+            _, ax = plt.subplots()
+        extent = (0, self.sk, self.sq, 0)
+        ax.imshow(self.image(head), extent=extent, vmin=0, vmax=1, cmap="Blues", aspect="equal")
+        ax.set_xlabel("key")
+        ax.set_ylabel("query")
+        shares = f"{self.density.elements:.1%} visible, {self.density.blocks:.1%} of blocks read"
+        ax.set_title(shares)
+        return ax
+
+
+class _Beside:
+    """Arrays and functions that travel beside the JSON of a mask."""
+
+    def __init__(self) -> None:
+        self.arrays: list[np.ndarray] = []
+        self.functions: list[_blocks.Evaluate] = []
+
+    def array(self, array: np.ndarray) -> int:
+        for index, known in enumerate(self.arrays):
+            if known is array:
+                return index
+        self.arrays.append(array)
+        return len(self.arrays) - 1
+
+    def function(self, function: _blocks.Evaluate) -> int:
+        self.functions.append(function)
+        return len(self.functions) - 1
+
+
+@functools.lru_cache(maxsize=32)
+def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> BlockMask:
+    beside = _Beside()
+    request = {
+        "mask": mask._encode(beside),
+        "sq": sq,
+        "sk": sk,
+        "block_q": block_q,
+        "block_k": block_k,
+        "picture": _PICTURE_COLUMNS,
+    }
+    header, arrays = _blocks.compile_mask(request, beside.arrays, beside.functions)
+    fields = [field.name for field in dataclasses.fields(BlockLists)]
+    lists = {
+        side: BlockLists(**{name: arrays[f"{side}.{name}"].view(np.int32) for name in fields})
+        for side in ("rows", "columns")
+    }
+    band = header["band"]
+    return BlockMask(
+        sq,
+        sk,
+        block_q,
+        block_k,
+        header["heads"],
+        lists["rows"],
+        lists["columns"],
+        arrays["patterns"],
+        Density(**header["density"]),
+        None if band is None else (band["low"], band["high"]),
+        header["picture"].removesuffix("\n"),
+    )
+
+
+def _set(mask: Mask, **fields: Any) -> None:
+    """Sets fields of a frozen mask that is being made."""
+    for name, value in fields.items():
+        object.__setattr__(mask, name, value)
+
+
+def _integer(name: str, x: Any) -> int:
+    value = _checks.integer(name, x, "an integer")
+    if not -(2**63) <= value < 2**63:
+        raise ValueError(f"{name}: expected an integer of 64 bits, got {value}")
+    return value
+
+
+def _count(name: str, x: Any, least: int = 0) -> int:
+    value = _integer(name, x)
+    if value < least:
+        raise ValueError(f"{name}: expected an integer of at least {least}, got {value}")
+    return value
+
+
+def _integers(name: str, x: Any) -> np.ndarray:
+    """A copy as int32 that nobody can write to."""
+    array = np.asarray(x)
+    if array.ndim != 1 or (array.size and not np.issubdtype(array.dtype, np.integer)):
+        raise ValueError(
+            f"{name}: expected integers of one axis, got {array.dtype} {list(array.shape)}"
+        )
+    info = np.iinfo(np.int32)
+    if array.size and not info.min <= array.min() <= array.max() <= info.max:
+        raise ValueError(f"{name}: expected integers of 32 bits")
+    array = array.astype(np.int32)
+    array.flags.writeable = False
+    return array
+
+
+def _slice(name: str, x: Any) -> Slice:
+    try:
+        (q0, q1), (k0, k1), *kind = x
+        (word,) = kind or ("full",)
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{name}: expected ((first, end), (first, end), kind), got {x}") from error
+    known = _KINDS[_KINDS.index(_checks.one_of(f"{name}.kind", word, _KINDS))]
+    ends = [_count(f"{name}.query", q0), _count(f"{name}.query", q1)]
+    ends += [_count(f"{name}.key", k0), _count(f"{name}.key", k1)]
+    if max(ends) >= 2**31:
+        raise ValueError(f"{name}: expected integers of 32 bits, got {max(ends)}")
+    return Slice((ends[0], ends[1]), (ends[2], ends[3]), known)
+
+
+def _masks(name: str, masks: Iterable[Mask]) -> tuple[Mask, ...]:
+    masks = tuple(masks)
+    for index, mask in enumerate(masks):
+        if not isinstance(mask, Mask):
+            raise TypeError(f"{name}[{index}]: expected a mask, got {_checks.kind(mask)}")
+    if not masks:
+        raise ValueError(f"{name}: expected at least one mask")
+    return masks
+
+
+def _flat(kind: type, masks: Iterable[Mask]) -> tuple[Mask, ...]:
+    """The masks, with those of the same kind in place of it."""
+    flat: list[Mask] = []
+    for mask in _masks("masks", masks):
+        flat += mask.masks if isinstance(mask, kind) else (mask,)  # type: ignore[attr-defined]
+    return tuple(flat)
+
+
+def _shape(masks: Sequence[Mask]) -> tuple[int, int] | None:
+    return next((mask.shape for mask in masks if mask.shape is not None), None)
+
+
+def _owners(offsets: np.ndarray) -> np.ndarray:
+    """The row of each entry."""
+    return np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+
+
+def _short(values: Sequence[Any]) -> str:
+    """At most a few of the values."""
+    if len(values) <= 8:
+        return repr(list(values))
+    shown = ", ".join(map(repr, values[:6]))
+    return f"[{shown}, ... {len(values)} in all]"

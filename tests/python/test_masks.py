@@ -1,0 +1,236 @@
+"""The mask language: elements against numpy and against JAX's masks of the same names."""
+
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from jax.experimental.pallas.ops.tpu.splash_attention import (
+    splash_attention_mask as splash,
+)
+
+from xlattn import masks
+from xlattn.masks import (
+    CausalMask,
+    ChunkedCausalMask,
+    DocumentMask,
+    FullMask,
+    FunctionMask,
+    LocalMask,
+    MultiHeadMask,
+    NumpyMask,
+    SinkMask,
+    Slice,
+    SliceMask,
+)
+
+SHAPES = [(1, 1), (1, 300), (64, 64), (130, 70), (128, 300), (257, 257)]
+
+
+def elements(mask, sq, sk, **blocks):
+    return mask.compile(sq, sk, **blocks).dense()
+
+
+PAIRS = [
+    (lambda s: splash.FullMask(s), FullMask()),
+    *(
+        (lambda s, n=n: splash.CausalMask(s, offset=n), CausalMask(n))
+        for n in (0, 1, -1, 65, -65, 400, -400)
+    ),
+    *(
+        (lambda s, w=w, n=n: splash.LocalMask(s, w, n), LocalMask(*w, n))
+        for w in (
+            (None, None),
+            (0, 0),
+            (5, 0),
+            (None, 3),
+            (70, None),
+            (64, 130),
+            (-2, 9),
+            (3, -5),
+        )
+        for n in (0, 7, -90)
+    ),
+    *(
+        (lambda s, n=n: splash.ChunkedCausalMask(s, n), ChunkedCausalMask(n))
+        for n in (1, 3, 64, 100, 1000)
+    ),
+    (
+        lambda s: splash.CausalMask(s) & splash.LocalMask(s, (20, None), 0),
+        CausalMask() & LocalMask(20, None),
+    ),
+    (
+        lambda s: splash.LocalMask(s, (9, 0), 0) | splash.ChunkedCausalMask(s, 50),
+        LocalMask(9, 0) | ChunkedCausalMask(50),
+    ),
+]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_masks_that_share_a_name_with_jax_share_their_elements(shape):
+    for theirs, ours in PAIRS:
+        expected = theirs(shape)[:, :]
+        np.testing.assert_array_equal(elements(ours, *shape)[0], expected, err_msg=repr(ours))
+
+
+def test_heads_share_the_elements_of_jax():
+    shape = (130, 200)
+    theirs = [splash.CausalMask(shape), splash.LocalMask(shape, (30, 5), 1)]
+    expected = splash.MultiHeadMask(theirs)[:, :, :]
+    ours = MultiHeadMask([CausalMask(), LocalMask(30, 5, 1)])
+    np.testing.assert_array_equal(elements(ours, *shape), expected)
+    window = LocalMask(100, None)
+    both = elements(ours & window, *shape)
+    np.testing.assert_array_equal(both, expected & elements(window, *shape))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_masks_of_elements(shape):
+    rng = np.random.default_rng(3)
+    q, k = np.indices(shape)
+    array = rng.random(shape) < 0.3
+    ids, key_ids = rng.integers(-1, 3, shape[0]), rng.integers(-1, 3, shape[1])
+    cases = [
+        (NumpyMask(array), array),
+        (NumpyMask(jnp.asarray(array)), array),
+        (FunctionMask(lambda q, k: (q * 7 + k * 3) % 5 < 2), (q * 7 + k * 3) % 5 < 2),
+        (FunctionMask(lambda q, k: k > 10), k > 10),
+        (
+            DocumentMask(ids=ids, key_ids=key_ids),
+            (ids[:, None] == key_ids) & (ids[:, None] >= 0),
+        ),
+        (SinkMask(5), k < 5),
+        (~SinkMask(5) | CausalMask(-3), (k >= 5) | (k <= q - 3)),
+        (~NumpyMask(array) & CausalMask(), ~array & (k <= q)),
+    ]
+    for mask, expected in cases:
+        np.testing.assert_array_equal(elements(mask, *shape)[0], expected, err_msg=repr(mask))
+
+
+def test_documents():
+    ids = np.repeat([0, 1, 2, -1], [50, 90, 20, 40])
+    mask = DocumentMask([50, 90, 20])
+    np.testing.assert_array_equal(
+        elements(mask, 200, 200), elements(DocumentMask(ids=ids), 200, 200)
+    )
+    mask = DocumentMask([50, 150], key_lengths=[10, 60])
+    expected = np.zeros((200, 70), bool)
+    expected[:50, :10] = expected[50:, 10:] = True
+    np.testing.assert_array_equal(elements(mask, 200, 70)[0], expected)
+
+
+def test_slices():
+    mask = SliceMask([((0, 2), (0, 3), "causal"), Slice((2, 4), (1, 4), "inverse_causal")])
+    expected = [[1, 1, 0, 0], [1, 1, 1, 0], [0, 1, 1, 1], [0, 0, 1, 1]]
+    np.testing.assert_array_equal(elements(mask, 4, 4)[0], np.array(expected, bool))
+    mask = SliceMask([((0, 3), (0, 4), "both"), ((3, 4), (0, 1))])
+    expected = [[1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1], [1, 0, 0, 0]]
+    np.testing.assert_array_equal(elements(mask, 4, 4)[0], np.array(expected, bool))
+
+
+def test_lists_of_blocks():
+    mask = (CausalMask() & LocalMask(256, None)).compile(512, block_q=64, block_k=128)
+    assert mask.rows.full_offsets.dtype == mask.rows.full.dtype == np.int32
+    np.testing.assert_array_equal(mask.rows.full_offsets, [0, 0, 0, 1, 2, 3, 4, 5, 6])
+    np.testing.assert_array_equal(mask.rows.full, [0, 0, 1, 1, 2, 2])
+    np.testing.assert_array_equal(mask.columns.full, [2, 3, 4, 5, 6, 7])
+    assert mask.patterns.shape[1:] == (64, 4)
+    assert mask.band == (-256, 0)
+    assert (mask.heads, mask.density.full) == (1, 6)
+
+
+def test_density_and_picture():
+    density = CausalMask().density(512, block_q=64, block_k=64)
+    assert density == masks.Density(513 / 1024, 36 / 64, 28, 8, 28)
+    picture = str((CausalMask() & LocalMask(128, None)).compile(256, block_q=64, block_k=64))
+    expected = """
+▒▒······
+██▒▒····
+▒▒██▒▒··
+··▒▒██▒▒
+256 x 256 in blocks of 64 x 64: 37.79% of elements visible, 56.25% of blocks read
+█ full 3  ▒ partial 6 (2 distinct)  · empty 7"""
+    assert picture == expected[1:]
+    lines = str(CausalMask()).splitlines()
+    assert lines[0] == "CausalMask(offset=0)"
+    assert lines[-2].startswith("1024 x 1024 in blocks of 64 x 64: 50.05% of elements")
+
+
+def test_images_have_the_share_of_each_cell():
+    mask = (CausalMask(30) | SinkMask(70)).compile(300, 500, block_q=64, block_k=128)
+    dense = mask.dense()[0]
+    image = mask.image()
+    assert image.shape == (5, 4)
+    assert image[1, 0] == dense[64:128, :128].mean()
+    assert image[4, 3] == dense[256:, 384:].mean()
+    coarse = mask.image(pixels=2)
+    assert coarse.shape == (2, 2)
+    np.testing.assert_allclose(coarse[1, 0], dense[192:, :384].mean())
+
+
+def test_masks_are_values():
+    def mask(array):
+        documents = DocumentMask(lengths=[2, 1])
+        heads = MultiHeadMask([NumpyMask(array), CausalMask(3)])
+        return heads & (documents | ~LocalMask(2, None) | SliceMask([((0, 1), (0, 1))]))
+
+    array = np.ones((3, 3), bool)
+    one, same, other = mask(array), mask(array.copy()), mask(~array)
+    assert one == same and hash(one) == hash(same) and one != other
+    assert CausalMask() & FullMask() & SinkMask(1) == masks.AndMask(
+        (CausalMask(), FullMask(), SinkMask(1))
+    )
+    assert repr(one) == (
+        "MultiHeadMask([NumpyMask(bool[3, 3]), CausalMask(offset=3)]) & "
+        "(DocumentMask(lengths=[2, 1]) | ~LocalMask(left=2, right=None, offset=0) | "
+        "SliceMask([((0, 1), (0, 1), 'full')]))"
+    )
+    array[0, 0] = False
+    assert one == same
+    assert one.compile() is same.compile()
+
+
+def test_errors_name_what_is_wrong():
+    def message(kind, make):
+        with pytest.raises(kind) as error:
+            make()
+        return str(error.value)
+
+    assert message(ValueError, CausalMask().compile) == (
+        "sq: expected a number of queries for CausalMask(offset=0), got None"
+    )
+    assert message(ValueError, lambda: CausalMask().compile(64, block_q=65)) == (
+        "request.block_q: expected a multiple of 64 up to 32768, got 65"
+    )
+    assert message(TypeError, lambda: CausalMask(1.5)) == "offset: expected an integer, got float"
+    assert message(ValueError, lambda: ChunkedCausalMask(0)) == (
+        "chunk_size: expected an integer of at least 1, got 0"
+    )
+    assert message(ValueError, lambda: NumpyMask(np.ones(3, bool))) == (
+        "array: expected bool [sq, sk], got bool [3]"
+    )
+    assert message(ValueError, lambda: NumpyMask(np.ones((3, 4), bool)).compile(4)) == (
+        "dense mask: expected shape [4, 4], got [3, 4]"
+    )
+    assert message(ValueError, DocumentMask) == "lengths: expected either lengths or ids"
+    assert message(ValueError, lambda: DocumentMask(ids=[1], key_lengths=[1])) == (
+        "key_lengths: expected key_ids with ids"
+    )
+    assert message(ValueError, lambda: DocumentMask([5, 6]).compile(10)) == (
+        "documents: query_lengths: expected a sum of at most 10, got 11"
+    )
+    assert message(ValueError, lambda: SliceMask([((0, 1), (0, 1), "inverse")])) == (
+        'slices[0].kind: expected one of "full", "causal", "inverse_causal", "both", got "inverse"'
+    )
+    assert message(TypeError, lambda: bool(CausalMask())) == (
+        "a mask is neither true nor false: combine masks with &, | and ~"
+    )
+    assert message(TypeError, lambda: MultiHeadMask([3])) == "masks[0]: expected a mask, got int"
+
+
+def test_what_a_function_raises_reaches_the_caller():
+    def failing(q, k):
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        FunctionMask(failing).compile(64)
+    with pytest.raises(TypeError, match="function: expected bool elements, got int"):
+        FunctionMask(lambda q, k: q + k).compile(64)
