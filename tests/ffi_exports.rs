@@ -30,6 +30,10 @@ fn only_our_functions_are_exported() {
     T xlattn_block_mask_free
     T xlattn_block_mask_header
     T xlattn_block_mask_read
+    T xlattn_blocksparse_attention_bwd
+    T xlattn_blocksparse_attention_bwd_cuda
+    T xlattn_blocksparse_attention_fwd
+    T xlattn_blocksparse_attention_fwd_cuda
     T xlattn_cuda_kernels
     T xlattn_cudnn_sdpa_bwd
     T xlattn_cudnn_sdpa_fwd

@@ -5,7 +5,8 @@ use std::ffi::CStr;
 
 use serde_json::{Value as Json, json};
 use xlattn::attention::{
-    BACKWARD_OPERANDS, BACKWARD_RESULTS, CUDNN_OPERANDS, FORWARD_OPERANDS, FORWARD_RESULTS,
+    BACKWARD_OPERANDS, BACKWARD_RESULTS, BLOCK_OPERANDS, CUDNN_OPERANDS, FORWARD_OPERANDS,
+    FORWARD_RESULTS,
 };
 use xlattn::ffi::exports::{xlattn_interface, xlattn_targets};
 use xlattn::ffi::handlers::TARGETS;
@@ -42,6 +43,11 @@ fn interface_is_answered_in_json() {
         answer["results"]["backward"],
         json!(["dq", "dk", "dv", "dbias", "dsinks"])
     );
+    let blocks = answer["block_operands"].as_array().unwrap();
+    let names: Vec<_> = blocks.iter().map(|row| &row["name"]).collect();
+    assert_eq!(names, BLOCK_OPERANDS);
+    assert_eq!(blocks[3]["dtype"], "uint32");
+    assert_eq!(blocks[3]["optional"], true);
     assert_eq!(
         answer["platforms"],
         json!(["auto", "cpu", "cuda", "cudnn", "tpu"])
@@ -91,14 +97,20 @@ fn header_lists_the_operands() {
         numbered(backward),
         counted(&BACKWARD_OPERANDS, FORWARD_OPERANDS.len())
     );
-    let cudnn = section(" *   of xlattn_cudnn_sdpa_fwd", " * RESULTS of");
-    let rows = cudnn
-        .lines()
-        .filter_map(|line| line.strip_prefix(" *      "));
-    let names = rows
-        .filter(|row| !row.starts_with(' '))
-        .map(|row| row.split(' ').next().unwrap());
-    assert_eq!(names.collect::<Vec<_>>(), CUDNN_OPERANDS);
+    let named = |from: &str, to: &str| {
+        let rows = section(from, to).lines();
+        let rows = rows.filter_map(|line| line.strip_prefix(" *      "));
+        let names = rows
+            .filter(|row| !row.starts_with(' '))
+            .map(|row| row.split(' ').next().unwrap());
+        names.collect::<Vec<_>>()
+    };
+    let blocks = " *   of xlattn_blocksparse_attention_fwd";
+    assert_eq!(
+        named(" *   of xlattn_cudnn_sdpa_fwd", blocks),
+        CUDNN_OPERANDS
+    );
+    assert_eq!(named(blocks, " * RESULTS of"), BLOCK_OPERANDS);
 }
 
 #[test]
@@ -184,6 +196,8 @@ fn architecture_lists_them() {
     };
     let forward = list("\n- Forward:", "\n- ");
     assert_eq!(forward, [&FORWARD_OPERANDS[..], &FORWARD_RESULTS].concat());
+    let blocks = list("\n- Block-sparse targets", "\n- ");
+    assert_eq!(blocks[2..], BLOCK_OPERANDS);
     let backward = list("\nThe backward target takes", "\n\n");
     let backward: Vec<_> = backward
         .iter()

@@ -7,7 +7,8 @@ use cases::random::{Shape, Spec, bare};
 use cases::{Case, Tensor};
 use xlattn::attention::{
     AttentionProblem, Attributes, BACKWARD_RESULTS, BackwardResults, Dtype, FORWARD_OPERANDS,
-    ForwardOperands, ForwardResults, Value, operand_names, result_names, sequences,
+    ForwardOperands, ForwardResults, Value, block_sparse_operand_names, operand_names,
+    result_names, sequences,
 };
 
 /// Dtypes and dimensions of a call's operands and results.
@@ -59,7 +60,12 @@ fn backward() -> Call {
 
 impl Call {
     fn with(mut self, name: &str, dtype: Dtype, dims: &[i64]) -> Self {
-        let at = operand_names(true).iter().position(|known| *known == name);
+        let sparse = block_sparse_operand_names(self.is_backward());
+        let at = if self.operands.len() == sparse.len() {
+            sparse.iter().position(|known| *known == name)
+        } else {
+            operand_names(true).iter().position(|known| *known == name)
+        };
         self.operands[at.unwrap()] = (dtype, dims.to_vec());
         self
     }
@@ -209,6 +215,65 @@ fn problems() {
         ("no dbias, no dsinks", backward().result("dbias", F32, &[0]).result("dsinks", F32, &[0]).text()),
     ];
     snapshot("problems", cases);
+}
+
+/// `call`, block-sparse: with lists for all rows and heads, four places and two patterns.
+fn sparse(mut call: Call) -> Call {
+    let row = |dims: &[i64]| (Dtype::S32, dims.to_vec());
+    call.operands
+        .extend([row(&[1, 1, 1, 2]), row(&[1, 1, 4]), row(&[1, 1, 4])]);
+    call.operands.push((Dtype::U32, vec![2, 128, 4]));
+    call
+}
+
+#[test]
+#[rustfmt::skip] // one line a case
+fn blocks() {
+    use Dtype::{F32, S32, U32};
+    let each = |call: Call, lead: &[i64]| {
+        let dims = |rest: &[i64]| [lead, rest].concat();
+        call.with("block_ranges", S32, &dims(&[1, 2])).with("block_indices", S32, &dims(&[4])).with("block_patterns", S32, &dims(&[4]))
+    };
+    let merged = |lists: &[i64]| {
+        let mut call = padded().batch(&[1, 2]);
+        call.operands.extend(sparse(padded()).operands.split_off(14));
+        each(call, lists)
+    };
+    let longer = |call: Call, rows| call.with("block_ranges", S32, &[1, 1, rows, 2]).text();
+    let long = |mut call: Call| {
+        call.operands[1].1[1] = 129;
+        call.operands[2].1[1] = 129;
+        call
+    };
+    let cases = vec![
+        ("for all", sparse(padded()).text()),
+        ("each key head", each(sparse(padded()), &[1, 2]).text()),
+        ("each head and row", each(sparse(padded()), &[2, 4]).text()),
+        ("backward", sparse(backward()).text()),
+        ("no places", sparse(padded()).with("block_indices", S32, &[1, 1, 0]).with("block_patterns", S32, &[1, 1, 0]).text()),
+        ("no patterns", sparse(padded()).with("block_patterns", F32, &[0]).with("pattern_bits", F32, &[0]).text()),
+        ("batch axes", merged(&[1, 2, 4]).text()),
+        ("batch axes, one for all", merged(&[1, 1, 4]).text()),
+        ("batch axes, a single one", merged(&[1, 4]).text()),
+        ("batch axes of another size", merged(&[2, 1, 4]).text()),
+        ("packed", sparse(packed()).text()),
+        ("ranges dtype", sparse(padded()).with("block_ranges", U32, &[1, 1, 1, 2]).text()),
+        ("no ranges", sparse(padded()).with("block_ranges", S32, &[0]).text()),
+        ("rows of blocks", longer(sparse(padded()), 2)),
+        ("rows of blocks, backward", longer(sparse(backward()), 2)),
+        ("rows of blocks of keys", longer(long(sparse(padded())), 2)),
+        ("batch rows", each(sparse(padded()), &[3, 1]).text()),
+        ("heads", each(sparse(padded()), &[1, 3]).text()),
+        ("indices dtype", sparse(padded()).with("block_indices", F32, &[1, 1, 4]).text()),
+        ("indices rank", sparse(padded()).with("block_indices", S32, &[4]).text()),
+        ("indices heads", sparse(padded()).with("block_indices", S32, &[1, 4, 4]).text()),
+        ("patterns dtype", sparse(padded()).with("block_patterns", U32, &[1, 1, 4]).text()),
+        ("patterns shape", sparse(padded()).with("block_patterns", S32, &[1, 1, 3]).text()),
+        ("bits dtype", sparse(padded()).with("pattern_bits", S32, &[2, 128, 4]).text()),
+        ("bits shape", sparse(padded()).with("pattern_bits", U32, &[2, 128, 128]).text()),
+        ("bits rank", sparse(padded()).with("pattern_bits", U32, &[128, 4]).text()),
+    ];
+    snapshot("blocks", cases);
 }
 
 /// Operands of [`padded`] in float16.

@@ -46,6 +46,7 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     Call {
         backward,
         packed: false,
+        blocks: false,
         batch: vec![b],
         seq_q: s,
         seq_k: s,

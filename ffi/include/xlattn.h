@@ -59,6 +59,21 @@
  *                             float8_e4m3fn, no query rows where there are no key rows: cuDNN's
  *                             kernel for 9.0 would not end
  *
+ *   of xlattn_blocksparse_attention_fwd and _bwd, after those of xlattn_flash_attention_fwd and _bwd,
+ *   lists of blocks of 128 queries by 128 keys, which hide all elements of blocks that are not listed;
+ *   not with packed query. mb is 1 or b, mh is 1, hk or hq. A row of blocks is queries 128i ... 128i+127
+ *   of the arrays, its blocks are of keys, and n is sq / 128, rounded up; in the _bwd target it is keys,
+ *   its blocks are of queries, and n is sk / 128, rounded up:
+ *      block_ranges           s32 [mb,mh,n,2]: first place in block_indices of a row, number of places
+ *      block_indices          s32 [mb,mh,c]: blocks, ascending in a row, each once
+ *      block_patterns         s32 [mb,mh,c]: -1 where all of a block is seen, else its row of
+ *                             pattern_bits; absent is -1 everywhere
+ *      pattern_bits           u32 [p,128,4]: bit x mod 32 of word x div 32 of line y is set where
+ *                             element y of the row and element x of the block see each other
+ *   The CPU refuses lists that are wrong. On a GPU a range is cut to the lists, a block outside is
+ *   passed over, and of a block with a pattern outside nothing is seen.
+ *
+ * RESULTS of xlattn_blocksparse_attention_fwd: the same as
  * RESULTS of xlattn_flash_attention_fwd:
  * RESULTS of xlattn_cudnn_sdpa_fwd: the same, but with sequences lse is undefined in rows that see
  * nothing, and of packed query it is [t,hq] in memory:
@@ -66,6 +81,7 @@
  *    1 lse                    natural log of the softmax sum, sinks included; -inf where a query
  *                             sees nothing; f32 (f64 with f64 query), [b,hq,sq] or [hq,t]
  *
+ * RESULTS of xlattn_blocksparse_attention_bwd: the same as
  * RESULTS of xlattn_flash_attention_bwd:
  * RESULTS of xlattn_cudnn_sdpa_bwd: the same, from an lse as xlattn_cudnn_sdpa_fwd gives it that is
  * finite in all rows:
@@ -97,7 +113,8 @@
  *   batch_axes         integer  n: in place of [b] every operand and result but packed ones, softmax_aux
  *                               [n] and [hq,n], and sequences begins with n axes, whose product is b, or
  *                               which are all 1 where one entry of [1] stands for all; lengths cannot
- *                               be cumulative then [1]
+ *                               be cumulative then; lists of blocks for all rows may begin with a
+ *                               single 1, and pattern_bits has no batch [1]
  *   precision          string   of float32 products, "default" or "highest" ["default"]
  *   deterministic      bool     gradients must repeat bit for bit [false]
  *   platform           string   "cpu", "cuda", "cudnn" or "tpu": who must run it; or "auto" ["auto"]
@@ -132,6 +149,12 @@ struct XLA_FFI_Error* xlattn_flash_attention_bwd(struct XLA_FFI_CallFrame* call_
 struct XLA_FFI_Error* xlattn_flash_attention_fwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 struct XLA_FFI_Error* xlattn_flash_attention_bwd_cuda(struct XLA_FFI_CallFrame* call_frame);
 
+/* The same of the targets xlattn_blocksparse_attention_fwd and _bwd. */
+struct XLA_FFI_Error* xlattn_blocksparse_attention_fwd(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_blocksparse_attention_bwd(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_blocksparse_attention_fwd_cuda(struct XLA_FFI_CallFrame* call_frame);
+struct XLA_FFI_Error* xlattn_blocksparse_attention_bwd_cuda(struct XLA_FFI_CallFrame* call_frame);
+
 /* The same of the targets of these names, on an NVIDIA GPU, which cuDNN runs or nobody. They build
  * cuDNN's graph of a problem when it is first planned or called, and keep it. Its plan is the first one
  * of cuDNN's heuristics; with XLATTN_CUDNN_PLANS=measured in the environment the fastest of the first
@@ -148,9 +171,10 @@ const char* xlattn_version(void);
 const char* xlattn_targets(void);
 
 /* The lists above as JSON: the operands of the _bwd targets in order, those of the _fwd targets being the
- * ones that are not "backward_only"; the results; the attributes with their defaults.
+ * ones that are not "backward_only"; what the block-sparse targets take after them; the results; the attributes with their defaults.
  * {"operands": [{"name": "query", "optional": false, "dtype": "float", "gradient": "dq",
  *                "gradient_optional": false, "backward_only": false}, ...],
+ *  "block_operands": [{"name": "block_ranges", "optional": false, "dtype": "int32", ...}, ...],
  *  "results": {"forward": ["out", "lse"], "backward": ["dq", "dk", "dv", "dbias", "dsinks"]},
  *  "attributes": [{"name": "softmax_scale", "type": "float", "default": null}, ...,
  *                 {"name": "precision", "type": "string", "default": "default",
@@ -172,7 +196,7 @@ const char* xlattn_cuda_kernels(void);
  * request, request_len: JSON in UTF-8,
  *   {"backward": false, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...],
  *    "results": [["float32", [2, 8, 4, 64]], ...], "attributes": {"causal": true, ...}}
- *   with all operands and results in order, dtypes by their numpy names ("bool", "bfloat16"), and
+ *   with all operands and results in order, those of a block-sparse call too, dtypes by their numpy names ("bool", "bfloat16"), and
  *   "device" "cpu", "cuda" or another XLA platform name. "cuda" is the first GPU of this machine, or
  *   one of a kind that "compute_capability": "9.0" names, which need not be here. A float attribute may be given as a JSON integer,
  *   and as "nan", "inf" or "-inf", which JSON has no numbers for.

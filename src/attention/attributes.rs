@@ -221,6 +221,7 @@ macro_rules! attributes {
         forward operands { $($forward:tt)* }
         backward operands { $($backward:tt)* }
         cudnn operands { $($cudnn:tt)* }
+        block operands { $($block:tt)* }
         forward results { $($forward_results:tt)* }
         backward results { $($backward_results:tt)* }
         attributes {

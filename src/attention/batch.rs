@@ -1,7 +1,7 @@
 //! Calls whose batch has several dimensions, as `vmap` makes them: one dimension would hide from who
 //! divides them which part of it is cut.
 
-use super::interface::{FORWARD_OPERANDS, operand_names, result_names};
+use super::interface::{block_sparse_operand_names, result_names};
 use super::tensor::{Dtype, TensorSpec};
 use crate::error::{Error, Result};
 
@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 type Arrays = Vec<(Dtype, Vec<i64>)>;
 
 /// Operands and results with one batch dimension for the first `axes`; where an operand has one entry for
-/// all rows, those are 1.
+/// all rows, those are 1. Lists of blocks for all rows may have a single 1 instead.
 ///
 /// # Errors
 /// `InvalidArgument` naming the operand that has other dimensions than query, or cumulative lengths.
@@ -17,6 +17,7 @@ pub(super) fn merged(
     operands: &[TensorSpec<'_>],
     results: &[TensorSpec<'_>],
     axes: i64,
+    backward: bool,
 ) -> Result<(Arrays, Arrays)> {
     let query = operands.first().map_or(&[][..], |query| query.dims);
     let Some(axes) = usize::try_from(axes).ok().filter(|axes| *axes > 0) else {
@@ -32,7 +33,13 @@ pub(super) fn merged(
     let merge = |what: &str, spec: &TensorSpec<'_>| {
         let rank = spec.dims.len();
         let sinks = matches!(what, "softmax_aux" | "dsinks") && rank <= 2;
-        if (spec.is_absent() && rank <= axes) || sinks {
+        let lists = match what {
+            "pattern_bits" => true,
+            "block_ranges" => rank == 4 && axes > 1 && spec.dims[0] == 1,
+            "block_indices" | "block_patterns" => rank == 3 && axes > 1 && spec.dims[0] == 1,
+            _ => false,
+        };
+        if (spec.is_absent() && rank <= axes) || sinks || lists {
             return Ok((spec.dtype, spec.dims.to_vec()));
         }
         if matches!(what, "cum_seqlens_q" | "cum_seqlens_k") {
@@ -51,8 +58,8 @@ pub(super) fn merged(
         let dims = std::iter::once(rows).chain(rest.iter().copied());
         Ok((spec.dtype, dims.collect()))
     };
-    let backward = operands.len() > FORWARD_OPERANDS.len();
-    let names = operand_names(backward).iter();
+    // Those of a dense target are the first of these.
+    let names = block_sparse_operand_names(backward).iter();
     let operands = names.zip(operands).map(|(name, spec)| merge(name, spec));
     let names = result_names(backward).iter();
     let results = names.zip(results).map(|(name, spec)| merge(name, spec));

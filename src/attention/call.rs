@@ -1,7 +1,8 @@
 //! A problem with its memory.
 
 use super::interface::{
-    BackwardOperands, BackwardResults, CudnnOperands, ForwardOperands, attention_interface,
+    BackwardOperands, BackwardResults, BlockOperands, CudnnOperands, ForwardOperands,
+    attention_interface,
 };
 use super::problem::AttentionProblem;
 use crate::memory::{Operand, OperandMut};
@@ -50,6 +51,7 @@ macro_rules! memory {
         forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
         backward operands { $($(#[$b_doc:meta])* $b:ident: $b_need:ident, $b_element:ident;)* }
         cudnn operands { $($(#[$c_doc:meta])* $c:ident: $c_need:ident, $c_element:ident;)* }
+        block operands { $($block:tt)* }
         forward results { $($forward_results:tt)* }
         backward results { $($(#[$g_doc:meta])* $g:ident: $g_need:ident, $g_operand:ident;)* }
         attributes { $($attributes:tt)* }
@@ -59,6 +61,9 @@ macro_rules! memory {
         pub struct Inputs<'f> {
             $($(#[$f_doc])* pub $f: field!($f_need Operand<'f>),)*
             $($(#[$c_doc])* pub $c: field!($c_need Operand<'f>),)*
+            /// The lists of blocks of a block-sparse target, empty ones too; sizes are
+            /// [`AttentionProblem::blocks`].
+            pub blocks: Option<BlockOperands<Operand<'f>>>,
         }
 
         impl<'f> Inputs<'f> {
@@ -73,6 +78,7 @@ macro_rules! memory {
                 Inputs {
                     $($f: least!($f_need given.$f),)*
                     $($c: least!($c_need given.$c),)*
+                    blocks: None,
                 }
             }
 
@@ -80,8 +86,13 @@ macro_rules! memory {
             pub fn of(
                 forward: ForwardOperands<Given<Operand<'f>>>,
                 cudnn: Option<CudnnOperands<Given<Operand<'f>>>>,
+                blocks: Option<BlockOperands<Given<Operand<'f>>>>,
             ) -> Self {
+                let memory = |given: BlockOperands<Given<Operand<'f>>>| {
+                    BlockOperands::new(given.into_array().map(|given| given.memory))
+                };
                 Inputs {
+                    blocks: blocks.map(memory),
                     $($f: value!($f_need forward.$f),)*
                     $($c: cudnn.and_then(|given| value!($c_need given.$c)),)*
                 }

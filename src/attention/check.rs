@@ -3,10 +3,10 @@
 use super::attributes::Attributes;
 use super::batch::merged;
 use super::interface::{
-    BackwardOperands, BackwardResults, DtypeRule, FORWARD_OPERANDS, FORWARD_RESULTS,
-    ForwardOperands, ForwardResults, OperandRow, operand_names, result_names,
+    BLOCK_OPERANDS, BackwardOperands, BackwardResults, BlockOperands, DtypeRule, FORWARD_OPERANDS,
+    FORWARD_RESULTS, ForwardOperands, ForwardResults, OperandRow, operand_names, result_names,
 };
-use super::problem::{AttentionProblem, Bias, Layout, Pass, Sinks, Sizes};
+use super::problem::{AttentionProblem, Bias, BlockDims, Layout, Pass, Sinks, Sizes};
 use super::tensor::{Dtype, TensorSpec};
 use crate::error::{Error, Result};
 
@@ -26,8 +26,9 @@ impl AttentionProblem {
     /// Checks a call of an attention target and names what it asks.
     ///
     /// `operands` are the target's, in the order of [`FORWARD_OPERANDS`] (then
-    /// [`BACKWARD_OPERANDS`](super::BACKWARD_OPERANDS)), `results` its results in order: `out, lse`, or
-    /// `dq, dk, dv, dbias, dsinks` where a result of zero elements is not wanted.
+    /// [`BACKWARD_OPERANDS`](super::BACKWARD_OPERANDS), then [`BLOCK_OPERANDS`] where the target is a block-sparse
+    /// one), `results` its results in order: `out, lse`, or `dq, dk, dv, dbias, dsinks` where a result of zero
+    /// elements is not wanted.
     ///
     /// # Errors
     /// `InvalidArgument` naming the first operand, result or attribute that breaks the contract.
@@ -37,17 +38,24 @@ impl AttentionProblem {
         attributes: &Attributes,
         backward: bool,
     ) -> Result<Self> {
-        expect_count("operands", operands.len(), operand_names(backward).len())?;
+        let dense = operand_names(backward).len();
+        if operands.len() != dense + BLOCK_OPERANDS.len() {
+            expect_count("operands", operands.len(), dense)?;
+        }
         expect_count("results", results.len(), result_names(backward).len())?;
         if attributes.batch_axes != 1 {
-            let (operands, results) = merged(operands, results, attributes.batch_axes)?;
+            let (operands, results) = merged(operands, results, attributes.batch_axes, backward)?;
             let attributes = Attributes {
                 batch_axes: 1,
                 ..attributes.clone()
             };
             return Self::of_arrays(&operands, &results, &attributes, backward);
         }
-        let (forward, upstream) = declared(operands).ok_or_else(defect)?;
+        let DeclaredCall {
+            forward,
+            upstream,
+            blocks,
+        } = DeclaredCall::new(operands, backward).ok_or_else(defect)?;
         let mut problem = Self::of_sizes(sizes(&forward)?, &Attributes::default())?;
         problem.take_masks(&forward)?;
         problem.take_segments(&forward)?;
@@ -60,6 +68,9 @@ impl AttentionProblem {
         match upstream {
             Some(upstream) => problem.take_backward(&forward, &upstream, results)?,
             None => problem.check_results(results)?,
+        }
+        if let Some(blocks) = blocks {
+            problem.take_blocks(&blocks)?;
         }
         Ok(problem)
     }
@@ -230,6 +241,71 @@ impl AttentionProblem {
         }
     }
 
+    /// Sizes of the lists of blocks, by the pass.
+    fn take_blocks(&mut self, given: &BlockOperands<Declared<'_>>) -> Result<()> {
+        let BlockOperands {
+            block_ranges: ranges,
+            block_indices: indices,
+            block_patterns: patterns,
+            pattern_bits: bits,
+        } = given;
+        if self.layout == Layout::Thd {
+            let detail = "not defined for packed (rank 3) query: a mask has documents instead";
+            return Err(ranges.error(detail));
+        }
+        for operand in [ranges, indices] {
+            operand.expect_dtype(self.dtype)?;
+        }
+        let rows = match self.pass {
+            Pass::Forward => self.seq_q,
+            Pass::Backward { .. } => self.seq_k,
+        };
+        let (rows, b) = (rows.div_ceil(BlockDims::BLOCK), self.batch);
+        let (hk, hq) = (self.num_kv_heads, self.num_heads);
+        let (batch, heads) = match ranges.dims()?[..] {
+            [mb, mh, n, 2] if (mb == 1 || mb == b) && [1, hk, hq].contains(&mh) && n == rows => {
+                (mb, mh)
+            }
+            ref got => {
+                let detail =
+                    format!("expected shape [1 or {b}, 1, {hk} or {hq}, {rows}, 2], got {got:?}");
+                return Err(ranges.error(detail));
+            }
+        };
+        let places = match indices.dims()?[..] {
+            [mb, mh, places] if (mb, mh) == (batch, heads) => places,
+            ref got => {
+                let detail = format!(
+                    "expected shape [{batch}, {heads}, places] to match block_ranges, got {got:?}"
+                );
+                return Err(indices.error(detail));
+            }
+        };
+        let mut count = None;
+        if !patterns.is_absent() {
+            patterns.expect(self.dtype, &[batch, heads, places], "block_indices")?;
+            count = Some(0);
+        }
+        if !bits.is_absent() {
+            bits.expect_dtype(self.dtype)?;
+            let full = [BlockDims::BLOCK, BlockDims::WORDS];
+            let got = bits.dims()?;
+            if got.len() != 3 || got[1..] != full {
+                let detail = format!("expected shape [patterns, 128, 4], got {got:?}");
+                return Err(bits.error(detail));
+            }
+            count = count.map(|_| got[0]);
+        }
+        self.blocks = Some(BlockDims {
+            batch,
+            heads,
+            rows,
+            places,
+            patterns: count,
+        });
+        Ok(())
+    }
+
     fn check_dropout(&self, seed: &Declared<'_>) -> Result<()> {
         if self.dropout_prob.is_some() && seed.is_absent() && self.batch > 0 {
             return Err(seed.error("expected with dropout_prob > 0, got none"));
@@ -344,25 +420,36 @@ impl Declared<'_> {
     }
 }
 
-/// The operands of a call by name; those of the backward targets where there are more.
-fn declared<'a>(
-    operands: &'a [TensorSpec<'a>],
-) -> Option<(
-    ForwardOperands<Declared<'a>>,
-    Option<BackwardOperands<Declared<'a>>>,
-)> {
-    let (forward, backward) = operands.split_at_checked(FORWARD_OPERANDS.len())?;
-    let with_row = |(row, spec): (OperandRow, &'a TensorSpec<'a>)| Declared {
-        name: row.name,
-        element: row.element,
-        optional: row.optional,
-        spec,
-    };
-    let rows = ForwardOperands::ROWS.into_array().into_iter();
-    let forward = ForwardOperands::of(rows.zip(forward).map(with_row))?;
-    let rows = BackwardOperands::ROWS.into_array().into_iter();
-    let backward = BackwardOperands::of(rows.zip(backward).map(with_row));
-    Some((forward, backward))
+/// The operands of a call by name.
+struct DeclaredCall<'a> {
+    forward: ForwardOperands<Declared<'a>>,
+    upstream: Option<BackwardOperands<Declared<'a>>>,
+    blocks: Option<BlockOperands<Declared<'a>>>,
+}
+
+impl<'a> DeclaredCall<'a> {
+    fn new(operands: &'a [TensorSpec<'a>], backward: bool) -> Option<Self> {
+        let (forward, rest) = operands.split_at_checked(FORWARD_OPERANDS.len())?;
+        let count = operand_names(backward).len() - FORWARD_OPERANDS.len();
+        let (upstream, blocks) = rest.split_at_checked(count)?;
+        let with_row = |(row, spec): (OperandRow, &'a TensorSpec<'a>)| Declared {
+            name: row.name,
+            element: row.element,
+            optional: row.optional,
+            spec,
+        };
+        let rows = ForwardOperands::ROWS.into_array().into_iter();
+        let forward = ForwardOperands::of(rows.zip(forward).map(with_row))?;
+        let rows = BackwardOperands::ROWS.into_array().into_iter();
+        let upstream = BackwardOperands::of(rows.zip(upstream).map(with_row));
+        let rows = BlockOperands::ROWS.into_array().into_iter();
+        let blocks = BlockOperands::of(rows.zip(blocks).map(with_row));
+        Some(DeclaredCall {
+            forward,
+            upstream,
+            blocks,
+        })
+    }
 }
 
 /// What query, key and value say, and `cum_seqlens_q` of packed ones.

@@ -3,8 +3,8 @@
 //! [`attention_interface`] is the declaration. It hands its rows to the macro that is named to it, and each
 //! place that needs a list of operands, results or attributes makes its own from these rows: records by name
 //! and tables here, the memory of a call in `call.rs`, [`Attributes`](super::Attributes) in `attributes.rs`,
-//! options of graphs in `xla/options.rs`. A target that takes more operands declares them in a group of their
-//! own, as those of cuDNN do; an attribute is a row.
+//! options of graphs in `xla/options.rs`. Targets that take more operands have them in a group of their own, as
+//! those of cuDNN and the block-sparse ones do; an attribute is a row.
 
 use serde_json::{Value as Json, json};
 
@@ -66,6 +66,21 @@ macro_rules! attention_interface {
                 /// int32 [`Inputs::sequences_dims`](crate::attention::Inputs::sequences_dims), what cuDNN is
                 /// told about lengths: see `ffi/include/xlattn.h`.
                 sequences: optional, Int32;
+            }
+            block operands {
+                /// int32 `[mb, mh, n, 2]`, `mb` 1 or `b`, `mh` 1, `hk` or `hq`: of each row of blocks the
+                /// first place in `block_indices` and how many there are. Forward, row `i` is queries `128 i`
+                /// to `128 i + 127` (n = sq / 128, rounded up) and its blocks are of keys; backward, the other
+                /// way round.
+                block_ranges: required, Int32;
+                /// int32 `[mb, mh, c]`: blocks of 128, ascending in a row, each once.
+                block_indices: required, Int32;
+                /// int32 `[mb, mh, c]`: -1 where all of a block is seen, else its row of `pattern_bits`; absent
+                /// is -1 everywhere.
+                block_patterns: optional, Int32;
+                /// uint32 `[p, 128, 4]`: bit `x % 32` of word `x / 32` of line `y` is set where element `x` of
+                /// the block sees, or is seen by, element `y` of the row.
+                pattern_bits: optional, Uint32;
             }
             forward results {
                 /// `[b, sq, hq, dv]` or `[t, hq, dv]`, query's type.
@@ -211,6 +226,7 @@ macro_rules! tables {
         forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
         backward operands { $($(#[$b_doc:meta])* $b:ident: $b_need:ident, $b_element:ident;)* }
         cudnn operands { $($(#[$c_doc:meta])* $c:ident: $c_need:ident, $c_element:ident;)* }
+        block operands { $($(#[$k_doc:meta])* $k:ident: $k_need:ident, $k_element:ident;)* }
         forward results { $($(#[$r_doc:meta])* $r:ident: $r_element:ident;)* }
         backward results { $($(#[$g_doc:meta])* $g:ident: $g_need:ident, $g_operand:ident;)* }
         attributes { $($attributes:tt)* }
@@ -235,6 +251,13 @@ macro_rules! tables {
             /// What cuDNN's targets take after all others.
             CUDNN_OPERANDS,
             { $($(#[$c_doc])* $c)* }
+        );
+        record!(
+            /// Something for each operand that the block-sparse targets alone take.
+            BlockOperands,
+            /// What the block-sparse targets take after all others.
+            BLOCK_OPERANDS,
+            { $($(#[$k_doc])* $k)* }
         );
         record!(
             /// Something for each result of the forward targets.
@@ -262,6 +285,13 @@ macro_rules! tables {
             /// What is declared of each.
             pub const ROWS: Self = BackwardOperands {
                 $($b: operand_row!($b, $b_need, $b_element, true),)*
+            };
+        }
+
+        impl BlockOperands<OperandRow> {
+            /// What is declared of each.
+            pub const ROWS: Self = BlockOperands {
+                $($k: operand_row!($k, $k_need, $k_element, false),)*
             };
         }
 
@@ -319,18 +349,38 @@ macro_rules! is_optional {
 
 attention_interface!(tables);
 
-/// Names of the operands of a target, in order.
+/// Names of the operands of a flash attention target, in order.
 pub fn operand_names(backward: bool) -> &'static [&'static str] {
-    const ALL: [&str; OPERANDS.len()] = {
-        let mut names = [""; OPERANDS.len()];
-        let mut index = 0;
-        while index < names.len() {
-            names[index] = OPERANDS[index].name;
-            index += 1;
-        }
-        names
-    };
+    const ALL: [&str; OPERANDS.len()] = joined(&FORWARD_OPERANDS, &BACKWARD_OPERANDS);
     if backward { &ALL } else { &FORWARD_OPERANDS }
+}
+
+/// Names of the operands of a block-sparse target, in order: those of [`operand_names`], then [`BLOCK_OPERANDS`].
+pub fn block_sparse_operand_names(backward: bool) -> &'static [&'static str] {
+    const DENSE: usize = OPERANDS.len();
+    const FORWARD: [&str; FORWARD_OPERANDS.len() + BLOCK_OPERANDS.len()] =
+        joined(&FORWARD_OPERANDS, &BLOCK_OPERANDS);
+    const BOTH: [&str; DENSE] = joined(&FORWARD_OPERANDS, &BACKWARD_OPERANDS);
+    const BACKWARD: [&str; DENSE + BLOCK_OPERANDS.len()] = joined(&BOTH, &BLOCK_OPERANDS);
+    if backward { &BACKWARD } else { &FORWARD }
+}
+
+/// Names one after another, which are `N` in all.
+const fn joined<const N: usize>(
+    first: &[&'static str],
+    rest: &[&'static str],
+) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut index = 0;
+    while index < N {
+        names[index] = if index < first.len() {
+            first[index]
+        } else {
+            rest[index - first.len()]
+        };
+        index += 1;
+    }
+    names
 }
 
 /// Names of a target's results, in order.
@@ -360,6 +410,7 @@ pub fn interface_json() -> Json {
     };
     json!({
         "operands": OPERANDS.iter().map(operand).collect::<Vec<_>>(),
+        "block_operands": BlockOperands::ROWS.into_array().iter().map(operand).collect::<Vec<_>>(),
         "results": {"forward": FORWARD_RESULTS, "backward": BACKWARD_RESULTS},
         "attributes": Attributes::rows().iter().map(attribute).collect::<Vec<_>>(),
         "platforms": Platform::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(),

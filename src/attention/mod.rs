@@ -18,10 +18,11 @@ pub use dropout::Dropout;
 #[cfg(feature = "xla")]
 pub(crate) use interface::attention_interface;
 pub use interface::{
-    BACKWARD_OPERANDS, BACKWARD_RESULTS, BackwardOperands, BackwardResults, CUDNN_OPERANDS,
-    CudnnOperands, DtypeRule, FORWARD_OPERANDS, FORWARD_RESULTS, ForwardOperands, ForwardResults,
-    GradientRow, OPERANDS, OperandRow, interface_json, operand_names, result_names,
+    BACKWARD_OPERANDS, BACKWARD_RESULTS, BLOCK_OPERANDS, BackwardOperands, BackwardResults,
+    BlockOperands, CUDNN_OPERANDS, CudnnOperands, DtypeRule, FORWARD_OPERANDS, FORWARD_RESULTS,
+    ForwardOperands, ForwardResults, GradientRow, OPERANDS, OperandRow, block_sparse_operand_names,
+    interface_json, operand_names, result_names,
 };
-pub use problem::{AttentionProblem, Bias, Layout, Pass, Scalar, Sinks, Window};
+pub use problem::{AttentionProblem, Bias, BlockDims, Layout, Pass, Scalar, Sinks, Window};
 pub use tensor::{Dtype, TensorSpec};
 pub use visibility::{Sequence, Span, sequences};

@@ -3,7 +3,7 @@
 
 use super::attributes::{Alignment, Attributes, Platform, Precision};
 use super::dropout::Dropout;
-use super::interface::attention_interface;
+use super::interface::{attention_interface, block_sparse_operand_names, operand_names};
 use super::tensor::Dtype;
 use crate::error::{Error, Result};
 
@@ -65,6 +65,28 @@ pub struct Sinks {
     pub per_row: bool,
 }
 
+/// Sizes of the lists of blocks of a block-sparse call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BlockDims {
+    /// Batch rows with lists of their own: 1 or `b`.
+    pub batch: usize,
+    /// Heads with lists of their own: 1, `hk` or `hq`.
+    pub heads: usize,
+    /// Rows of blocks: of queries in the forward pass, of keys in the backward pass.
+    pub rows: usize,
+    /// Places of the lists of one batch row and head.
+    pub places: usize,
+    /// Rows of `pattern_bits`; `None` without `block_patterns`: all of each block is seen.
+    pub patterns: Option<usize>,
+}
+
+impl BlockDims {
+    /// Queries and keys of a block.
+    pub const BLOCK: usize = 128;
+    /// Words of a line of a pattern.
+    pub const WORDS: usize = BlockDims::BLOCK / 32;
+}
+
 /// What the shapes of a call say.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
@@ -84,6 +106,7 @@ macro_rules! problem {
         forward operands { $($forward:tt)* }
         backward operands { $($backward:tt)* }
         cudnn operands { $($cudnn:tt)* }
+        block operands { $($block:tt)* }
         forward results { $($forward_results:tt)* }
         backward results { $($backward_results:tt)* }
         attributes {
@@ -132,6 +155,8 @@ macro_rules! problem {
             pub seed_rows: usize,
             /// Rows of `offsets` (1 or `b`; 0 when absent).
             pub offset_rows: usize,
+            /// Lists of blocks; `None` of targets that are not block-sparse.
+            pub blocks: Option<BlockDims>,
             /// Factor of `q . k`.
             pub softmax_scale: Scalar,
             /// Sliding window.
@@ -167,6 +192,7 @@ macro_rules! problem {
                     sinks: None,
                     seed_rows: 0,
                     offset_rows: 0,
+                    blocks: None,
                     softmax_scale: scale(given.softmax_scale, sizes.dims.0)?,
                     window: window(given)?,
                     $($($field: $check(stringify!($name), given.$name)?,)?)*
@@ -211,6 +237,15 @@ impl AttentionProblem {
     /// Query heads that share one key/value head.
     pub fn group_size(&self) -> usize {
         self.num_heads / self.num_kv_heads.max(1)
+    }
+
+    /// Names of the operands of its target, in order.
+    pub fn operand_names(&self) -> &'static [&'static str] {
+        let backward = self.pass != Pass::Forward;
+        match self.blocks {
+            Some(_) => block_sparse_operand_names(backward),
+            None => operand_names(backward),
+        }
     }
 
     /// Whether sequences have lengths of their own, packed or not.

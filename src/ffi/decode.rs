@@ -3,21 +3,32 @@
 
 use super::frame::{Buffers, Frame, Space};
 use crate::attention::{
-    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, BackwardOperands,
-    BackwardResults, CUDNN_OPERANDS, CudnnOperands, Dtype, FORWARD_OPERANDS, ForwardOperands,
-    ForwardResults, Given, Gradients, Inputs, Pass, Platform, TensorSpec, Upstream, operand_names,
-    result_names,
+    AttentionCall, AttentionProblem, Attributes, BACKWARD_OPERANDS, BLOCK_OPERANDS,
+    BackwardOperands, BackwardResults, BlockOperands, CUDNN_OPERANDS, CudnnOperands, Dtype,
+    FORWARD_OPERANDS, ForwardOperands, ForwardResults, Given, Gradients, Inputs, Pass, Platform,
+    TensorSpec, Upstream, operand_names, result_names,
 };
 use crate::error::{Error, Result};
-use crate::memory::{DevicePtr, OperandMut};
+use crate::memory::{DevicePtr, Operand, OperandMut};
 
 /// A custom-call target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// Whether it gives gradients.
     pub backward: bool,
-    /// Whether cuDNN must run it, which takes the operand `sequences` after all others.
-    pub cudnn: bool,
+    /// What it takes after the operands of all targets.
+    pub family: Family,
+}
+
+/// Targets with the same operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Those that every target takes.
+    Flash,
+    /// Lists of blocks besides.
+    BlockSparse,
+    /// What cuDNN takes besides, which must run it.
+    Cudnn,
 }
 
 /// An optional last result: memory for the kernels.
@@ -33,9 +44,9 @@ pub fn attention_call(
     space: Space,
     target: Target,
 ) -> Result<(AttentionCall<'_>, Option<DevicePtr<'_>>)> {
-    let Target { backward, cudnn } = target;
+    let Target { backward, family } = target;
     let mut attributes = attributes(&frame)?;
-    if cudnn {
+    if family == Family::Cudnn {
         if !matches!(attributes.platform, Platform::Auto | Platform::Cudnn) {
             return Err(Error::invalid(
                 "platform",
@@ -46,8 +57,10 @@ pub fn attention_call(
     }
     let mut operands = operand_names(backward).to_vec();
     let mut results = result_names(backward).to_vec();
-    if cudnn {
-        operands.extend(CUDNN_OPERANDS);
+    match family {
+        Family::Flash => {}
+        Family::BlockSparse => operands.extend(BLOCK_OPERANDS),
+        Family::Cudnn => operands.extend(CUDNN_OPERANDS),
     }
     if frame.num_results() == results.len() + 1 {
         results.push(WORKSPACE);
@@ -63,7 +76,10 @@ pub fn attention_call(
     } else {
         None
     };
-    let cudnn_specs = operand_specs.split_off(operand_names(backward).len());
+    let cudnn_specs = match family {
+        Family::Cudnn => operand_specs.split_off(operand_names(backward).len()),
+        _ => Vec::new(),
+    };
     let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
     if let Some(CudnnOperands { sequences }) = CudnnOperands::of(&cudnn_specs) {
         expect_sequences(sequences, problem.batch)?;
@@ -79,7 +95,7 @@ pub fn attention_call(
         let ForwardResults { out, lse } = ForwardResults::of(outputs).ok_or_else(defect)?;
         let call = AttentionCall::Forward {
             problem,
-            inputs: Inputs::of(forward, CudnnOperands::of(given)),
+            inputs: inputs(forward, given, family),
             out,
             lse,
         };
@@ -94,11 +110,24 @@ pub fn attention_call(
     });
     let call = AttentionCall::Backward {
         problem,
-        inputs: Inputs::of(forward, CudnnOperands::of(given)),
+        inputs: inputs(forward, given, family),
         upstream: Upstream::of(upstream),
         gradients: Gradients::of(BackwardResults::of(gradients).ok_or_else(defect)?),
     };
     Ok((call, workspace))
+}
+
+/// The inputs of a target, of what comes after the operands of all targets.
+fn inputs<'f>(
+    forward: ForwardOperands<Given<Operand<'f>>>,
+    rest: impl Iterator<Item = Given<Operand<'f>>>,
+    family: Family,
+) -> Inputs<'f> {
+    match family {
+        Family::Flash => Inputs::of(forward, None, None),
+        Family::BlockSparse => Inputs::of(forward, None, BlockOperands::of(rest)),
+        Family::Cudnn => Inputs::of(forward, CudnnOperands::of(rest), None),
+    }
 }
 
 fn workspace_of<'f>(

@@ -4,7 +4,7 @@
 //! the buffers are.
 #![allow(unsafe_code)] // for the reason that lib.rs gives
 
-use super::decode::{self, Target};
+use super::decode::{self, Family, Target};
 use super::frame::{Frame, Space};
 use super::{guard, sys};
 use crate::backend::{Queue, cuda};
@@ -41,17 +41,21 @@ targets! {
     "xlattn_flash_attention_bwd" on "cpu": xlattn_flash_attention_bwd;
     "xlattn_flash_attention_fwd" on "CUDA": xlattn_flash_attention_fwd_cuda;
     "xlattn_flash_attention_bwd" on "CUDA": xlattn_flash_attention_bwd_cuda;
+    "xlattn_blocksparse_attention_fwd" on "cpu": xlattn_blocksparse_attention_fwd;
+    "xlattn_blocksparse_attention_bwd" on "cpu": xlattn_blocksparse_attention_bwd;
+    "xlattn_blocksparse_attention_fwd" on "CUDA": xlattn_blocksparse_attention_fwd_cuda;
+    "xlattn_blocksparse_attention_bwd" on "CUDA": xlattn_blocksparse_attention_bwd_cuda;
     "xlattn_cudnn_sdpa_fwd" on "CUDA": xlattn_cudnn_sdpa_fwd;
     "xlattn_cudnn_sdpa_bwd" on "CUDA": xlattn_cudnn_sdpa_bwd;
 }
 
 const FORWARD: Target = Target {
     backward: false,
-    cudnn: false,
+    family: Family::Flash,
 };
 const BACKWARD: Target = Target {
     backward: true,
-    cudnn: false,
+    family: Family::Flash,
 };
 
 /// XLA FFI handler of the target of the same name on the CPU: `out` and `lse` of an attention.
@@ -101,6 +105,72 @@ pub unsafe extern "C" fn xlattn_flash_attention_bwd_cuda(
     unsafe { guard::run(frame, traits, |frame| on_gpu(frame, BACKWARD)) }
 }
 
+/// XLA FFI handler of the target of the same name on the CPU: `out` and `lse` of a block-sparse attention.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let target = Target {
+        family: Family::BlockSparse,
+        ..FORWARD
+    };
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, target)) }
+}
+
+/// XLA FFI handler of the target of the same name on the CPU: the gradients of a block-sparse attention.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let target = Target {
+        family: Family::BlockSparse,
+        ..BACKWARD
+    };
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, 0, |frame| on_host(frame, target)) }
+}
+
+/// XLA FFI handler of the target `xlattn_blocksparse_attention_fwd` on CUDA.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd_cuda`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd_cuda(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let target = Target {
+        family: Family::BlockSparse,
+        ..FORWARD
+    };
+    let traits = sys::COMMAND_BUFFER_COMPATIBLE;
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, target)) }
+}
+
+/// XLA FFI handler of the target `xlattn_blocksparse_attention_bwd` on CUDA.
+///
+/// # Safety
+/// As [`xlattn_flash_attention_fwd_cuda`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd_cuda(
+    frame: *mut sys::CallFrame,
+) -> *mut sys::Error {
+    let target = Target {
+        family: Family::BlockSparse,
+        ..BACKWARD
+    };
+    let traits = sys::COMMAND_BUFFER_COMPATIBLE;
+    // SAFETY: promised by the caller.
+    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, target)) }
+}
+
 /// XLA FFI handler of the target of the same name on CUDA: `out` and `lse` by cuDNN.
 ///
 /// # Safety
@@ -108,7 +178,7 @@ pub unsafe extern "C" fn xlattn_flash_attention_bwd_cuda(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     let target = Target {
-        cudnn: true,
+        family: Family::Cudnn,
         ..FORWARD
     };
     // SAFETY: promised by the caller.
@@ -126,7 +196,7 @@ pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *m
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     let target = Target {
-        cudnn: true,
+        family: Family::Cudnn,
         ..BACKWARD
     };
     // SAFETY: promised by the caller.

@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 use super::exports::{CallRequest, error_json, field};
 use crate::attention::{
     Alignment, AttentionProblem, Dtype, FORWARD_OPERANDS, ForwardOperands, Layout, Pass,
-    operand_names, result_names,
+    result_names,
 };
 use crate::error::{Error, Result};
 use crate::sharding::{
@@ -233,6 +233,7 @@ pub(crate) fn call_of(
     Call {
         backward,
         packed: problem.layout == Layout::Thd,
+        blocks: problem.blocks.is_some(),
         batch: match problem.layout {
             Layout::Bshd => batch.iter().map(|n| *n as usize).collect(),
             Layout::Thd => vec![problem.batch],
@@ -254,7 +255,7 @@ pub(crate) fn call_of(
         kv_bytes: given.map_or(0, |given| {
             bytes(given.key).saturating_add(bytes(given.value))
         }),
-        operands: present(operand_names(backward), operands),
+        operands: present(problem.operand_names(), operands),
         results: present(result_names(backward), results),
     }
 }
@@ -269,7 +270,7 @@ fn whole(request: &CallRequest) -> Call {
     });
     let results = tensors(result_names(call.backward), &request.results);
     Call {
-        operands: tensors(operand_names(call.backward), &request.operands).collect(),
+        operands: tensors(request.problem.operand_names(), &request.operands).collect(),
         results: results.chain(workspace).collect(),
         ..call
     }

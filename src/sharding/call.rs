@@ -14,6 +14,8 @@ pub struct Call {
     pub backward: bool,
     /// `[t, h, d]` with `cum_seqlens` rather than `[b, s, h, d]`.
     pub packed: bool,
+    /// Whether lists say which blocks of keys a row of blocks of queries sees.
+    pub blocks: bool,
     /// Sequences: the sizes of the batch dimensions, whose product is `b`; one size if packed.
     pub batch: Vec<usize>,
     /// Query rows `sq`, or `t`.

@@ -107,6 +107,10 @@ impl ShardingRule {
                 roles.drain(..roles.len().saturating_sub(rank));
             }
             "query_seq_lengths" | "key_value_seq_lengths" => {}
+            "block_ranges" | "block_indices" | "block_patterns" => {
+                roles = self.lists(call, tensor);
+            }
+            "pattern_bits" => roles = vec![Role::Whole("one for all lists"); rank],
             "workspace" => roles = vec![Role::Whole("memory of one kernel")],
             "cum_seqlens_q" | "cum_seqlens_k" => {
                 roles = vec![Role::Whole("b + 1 bounds have no even cut")];
@@ -131,10 +135,30 @@ impl ShardingRule {
         }
     }
 
+    /// Lists of each batch row, or of all; of each query head, each key head, or all.
+    fn lists(&self, call: &Call, tensor: &CallArray) -> Vec<Role> {
+        let places = if tensor.name == "block_ranges" { 2 } else { 1 };
+        let lead = tensor.dims.len().saturating_sub(places + 1);
+        let mut roles: Vec<_> = if lead == call.batch.len() {
+            (0..lead).map(Role::Batch).collect()
+        } else {
+            vec![Role::Whole("one for all rows"); lead]
+        };
+        let heads = tensor.dims.get(lead).copied().unwrap_or_default();
+        roles.push(if heads == call.num_heads {
+            Role::Heads
+        } else {
+            Role::KvHeads
+        });
+        roles.extend(vec![Role::Whole("a row of blocks needs its list"); places]);
+        roles
+    }
+
     fn factors_of(&mut self, call: &Call, size: usize, role: Role) -> Vec<Factor> {
         let (hk, group) = (call.num_kv_heads, call.group_size());
         let (factors, full): (&[_], _) = match role {
             Role::Batch(i) => (&[(Factor::Batch(i), call.batch[i])], call.batch[i]),
+            Role::Query | Role::Key if call.blocks => return vec![self.whole(size, BLOCKS)],
             Role::Query if !call.packed => (&[(Factor::Query, call.seq_q)], call.seq_q),
             Role::Key if !call.packed => (&[(Factor::Key, call.seq_k)], call.seq_k),
             Role::Query | Role::Key => return vec![self.whole(size, PACKED)],
@@ -171,6 +195,8 @@ impl ShardingRule {
 
 /// Why tokens of a packed buffer are replicated.
 pub(super) const PACKED: &str = "a cut may fall inside a packed sequence";
+/// Why rows of a block-sparse call are replicated.
+const BLOCKS: &str = "lists of blocks are of the whole sequence";
 const COLUMNS: &str = "a softmax needs all keys of a row";
 const HEAD_DIM: Role = Role::Whole("a score needs all of head_dim");
 

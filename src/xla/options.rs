@@ -14,6 +14,7 @@ macro_rules! options {
         forward operands { $($(#[$f_doc:meta])* $f:ident: $f_need:ident, $f_element:ident;)* }
         backward operands { $($backward:tt)* }
         cudnn operands { $($cudnn:tt)* }
+        block operands { $($block:tt)* }
         forward results { $($forward_results:tt)* }
         backward results { $($backward_results:tt)* }
         attributes {

@@ -43,6 +43,9 @@ impl Backend for Cpu {
                 let name = problem.dtype.name();
                 return Err(Reason(format!("no kernels for {name}")));
             }
+            Device::Cpu { .. } if problem.blocks.is_some() => {
+                return Err(Reason("no kernels with lists of blocks".to_owned()));
+            }
             Device::Cpu { isa } => return Ok(plan::plan(problem, *isa)),
             Device::Cuda { .. } => "cuda",
             Device::Other(name) => name,

@@ -108,6 +108,9 @@ pub(super) static RULES: &[Rule] = &[
         "q_segment_ids: not segment ids, only cum_seqlens of packed sequences",
         |f| f.problem.segment_ids,
     ),
+    always("block_ranges: not lists of blocks", |f| {
+        f.problem.blocks.is_some()
+    }),
     always("offsets: not shards of a larger attention", |f| {
         f.problem.offset_rows > 0
     }),

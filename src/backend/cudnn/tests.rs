@@ -7,8 +7,8 @@ use super::bridge::Graph;
 use super::library::Libraries;
 use super::support::{RULES, describe};
 use crate::attention::{
-    Alignment, AttentionProblem, Bias, Dtype, Layout, Pass, Platform, Precision, Scalar, Sinks,
-    Window,
+    Alignment, AttentionProblem, Bias, BlockDims, Dtype, Layout, Pass, Platform, Precision, Scalar,
+    Sinks, Window,
 };
 use crate::backend::Backend;
 use crate::device::Device;
@@ -46,6 +46,7 @@ pub(super) fn problem() -> AttentionProblem {
         sinks: None,
         seed_rows: 0,
         offset_rows: 0,
+        blocks: None,
         batch_period: None,
         precision: Precision::Default,
         deterministic: false,
@@ -143,6 +144,8 @@ const ROWS: &[RuleCase] = &[
         |p| p.attention_mask = Some([1, 1, 256, 512]), bias),
     row("q_segment_ids: not segment ids, only cum_seqlens of packed sequences", VERSION, H, &[],
         |p| p.segment_ids = true, packed),
+    row("block_ranges: not lists of blocks", VERSION, H, &[],
+        |p| p.blocks = Some(BlockDims { batch: 1, heads: 1, rows: 2, places: 8, patterns: None }), |_| {}),
     row("offsets: not shards of a larger attention", VERSION, H, &[], |p| p.offset_rows = 1, |_| {}),
     row("normalize_output: expected true", VERSION, H, &[], |p| p.normalize_output = false, |_| {}),
     row("dlse: no gradient of lse", VERSION, H, &[],

@@ -200,6 +200,7 @@ impl Case {
             dropout_seed: optional("dropout_seed"),
             offsets: optional("offsets"),
             sequences: None,
+            blocks: None,
         }
     }
 
