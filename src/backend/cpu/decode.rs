@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use super::arch::{COLUMNS, Kernels, Matrix, Needed, Product, Real, Scalar};
+use super::blocks::View;
 use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
 use super::packed::{KeyOrValue, lock};
@@ -163,9 +164,25 @@ impl<'c> GroupTile<'c> {
         let block = operands.block_k;
         let mut scratch = DecodeScratch::new(operands);
         for index in (range..seen.hi.div_ceil(block)).step_by(ranges) {
-            let keys = seen.lo.max(index * block)..seen.hi.min(index * block + block);
+            let first = index * block;
+            let views = self.rows.iter().map(|row| operands.view(row, index));
+            let views: Vec<_> = views.collect();
+            let listed = views.iter().flatten().map(|view| view.keys(block));
+            let listed = listed.fold(Span::EMPTY, |all, keys| {
+                let (lo, hi) = (keys.start, keys.end);
+                all.union(Span { lo, hi })
+            });
+            let keys = seen.lo.max(first + listed.lo)..seen.hi.min(first + listed.hi);
             if !keys.is_empty() {
-                self.block(operands, &query, &spans, keys, &mut part, &mut scratch);
+                let views = (first, &views[..]);
+                self.block(
+                    operands,
+                    &query,
+                    (&spans, views),
+                    keys,
+                    &mut part,
+                    &mut scratch,
+                );
             }
         }
         part
@@ -175,7 +192,7 @@ impl<'c> GroupTile<'c> {
         &self,
         operands: &Operands<'_, E>,
         query: &[E::Real],
-        spans: &[Span],
+        (spans, (first, views)): (&[Span], (usize, &[Option<View<'_>>])),
         keys: Range<usize>,
         part: &mut RangeSums<E::Real>,
         scratch: &mut DecodeScratch<E::Real>,
@@ -202,7 +219,17 @@ impl<'c> GroupTile<'c> {
         });
         rows.fill(E::Real::ZERO);
         for (r, tile) in self.rows.iter().enumerate() {
-            let span = spans[r].within(keys.start, keys.end);
+            let Some(view) = &views[r] else {
+                continue;
+            };
+            // Counted from the block of keys to narrow them, then from the first that is computed.
+            let span = spans[r].within(first, first + operands.block_k);
+            let span = view.narrow(span);
+            let span = Span {
+                lo: first + span.lo,
+                hi: first + span.hi,
+            };
+            let span = span.within(keys.start, keys.end);
             if span.is_empty() {
                 continue;
             }
@@ -216,6 +243,7 @@ impl<'c> GroupTile<'c> {
             if !operands.is_plain() {
                 operands.modify_and_mask(tile, tile.first, first_key, x, spare, None);
             }
+            view.hide(tile.first, first_key - first, x);
             part.take_in(kernels, r, x);
             let factors = &mut spare[..x.len()];
             if operands.dropout(tile, tile.first, first_key, factors) {

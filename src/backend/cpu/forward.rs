@@ -87,10 +87,16 @@ impl<T: super::arch::Real> Softmax<T> {
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
             let first = index * block_k;
             let end = k_len.min(first + block_k);
+            let Some(view) = operands.view(tile, index) else {
+                continue;
+            };
             if operands.hides(tile, spans, first..end) {
                 continue;
             }
-            let local: Vec<Span> = spans.iter().map(|span| span.within(first, end)).collect();
+            let local = spans
+                .iter()
+                .map(|span| view.narrow(span.within(first, end)));
+            let local: Vec<Span> = local.collect();
             let key = keys.block(tile.index, k_len, kv_head, index);
             kernels.product(Product {
                 m: tile.rows,
@@ -111,6 +117,10 @@ impl<T: super::arch::Real> Softmax<T> {
                 if !span.is_empty() {
                     let x = &mut row[span.lo..span.hi];
                     let at = (r, first + span.lo);
+                    if !operands.is_plain() {
+                        operands.modify_and_mask(tile, tile.first + r, at.1, x, &mut scratch, None);
+                    }
+                    view.hide(tile.first + r, span.lo, x);
                     self.row(operands, tile, at, x, &mut scratch, values.is_none());
                 }
             }
@@ -121,7 +131,7 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// Turns the scores `x` of row `r` of the tile against the keys from `first_key` into weights with dropout, relative
+    /// Turns the masked scores `x` of row `r` of the tile against the keys from `first_key` into weights with dropout, relative
     /// to the row's maximum, which is counted where that is asked for.
     #[inline]
     fn row<E: CpuElement<Real = T>>(
@@ -134,9 +144,6 @@ impl<T: super::arch::Real> Softmax<T> {
         counted: bool,
     ) {
         let query = tile.first + r;
-        if !operands.is_plain() {
-            operands.modify_and_mask(tile, query, first_key, x, scratch, None);
-        }
         if counted {
             self.count_maxima(r, operands.kernels.max(x), x);
         }

@@ -1,11 +1,12 @@
 //! CPU kernels: FlashAttention-2 tiling, forward and backward, for every option of the problem.
 //!
-//! `operands` reads the call, `packed` lays keys and values out for the products, `forward` and
+//! `operands` reads the call, `blocks` its lists of blocks, `packed` lays keys and values out for the products, `forward` and
 //! `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
 //! with `sq + sk`, never with `sq * sk`.
 
 mod arch;
 mod backward;
+mod blocks;
 mod decode;
 mod element;
 mod forward;
@@ -42,9 +43,6 @@ impl Backend for Cpu {
             Device::Cpu { .. } if problem.dtype == Dtype::F8E4m3 => {
                 let name = problem.dtype.name();
                 return Err(Reason(format!("no kernels for {name}")));
-            }
-            Device::Cpu { .. } if problem.blocks.is_some() => {
-                return Err(Reason("no kernels with lists of blocks".to_owned()));
             }
             Device::Cpu { isa } => return Ok(plan::plan(problem, *isa)),
             Device::Cuda { .. } => "cuda",

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::arch::{COLUMNS, Kernels, Scalar};
+use super::blocks::{Blocks, View};
 use super::element::CpuElement;
 use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, sequences};
 use crate::error::{Error, Result};
@@ -26,6 +27,7 @@ pub(super) struct Operands<'c, E: CpuElement> {
     q_ids: &'c [i32],
     kv_ids: &'c [i32],
     sinks: &'c [E::Real],
+    blocks: Option<Blocks<'c>>,
     /// Keys that each row of the query buffer may see, before segments between tokens and the
     /// dense mask.
     spans: Vec<Span>,
@@ -71,6 +73,8 @@ impl<'c, E: CpuElement> Operands<'c, E> {
                 .map_or(Ok([].as_slice()), |operand| operand.host(what))
         };
         let real = E::Real::from_f64;
+        // Whole vectors, so that every block of keys starts on one.
+        let block_k = plan.block_k.next_multiple_of(COLUMNS);
         let mut operands = Operands {
             problem,
             kernels,
@@ -81,8 +85,7 @@ impl<'c, E: CpuElement> Operands<'c, E> {
             scale: real(problem.softmax_scale.get()),
             softcap: problem.softcap.map(|cap| real(cap.get())),
             block_q: plan.block_q,
-            // Whole vectors, so that every block of keys starts on one.
-            block_k: plan.block_k.next_multiple_of(COLUMNS),
+            block_k,
             bias,
             mask: mask.transpose()?,
             q_ids: ids(&inputs.q_segment_ids, "q_segment_ids")?,
@@ -91,6 +94,7 @@ impl<'c, E: CpuElement> Operands<'c, E> {
                 .softmax_aux
                 .as_ref()
                 .map_or(Ok([].as_slice()), |sinks| sinks.host("softmax_aux"))?,
+            blocks: Blocks::new(problem, inputs, block_k)?,
             spans: Vec::new(),
         };
         operands.check_sizes()?;
@@ -207,6 +211,21 @@ impl<'c, E: CpuElement> Operands<'c, E> {
                 &self.sinks[(row * p.num_heads + head) * sinks.count..][..sinks.count]
             }
             _ => self.sinks,
+        }
+    }
+
+    /// What the lists of blocks show a tile of block `index` of the keys, if anything.
+    pub(super) fn view(&self, tile: &QueryTile<'_>, index: usize) -> Option<View<'_>> {
+        let view =
+            |blocks: &Blocks<'c>| blocks.view(tile.sequence.batch, tile.head, tile.first, index);
+        self.blocks.as_ref().map_or(Some(View::ALL), view)
+    }
+
+    /// Whether some query of key head `kv_head` reads each block of keys; all of them without lists.
+    pub(super) fn read_blocks(&self, sequence: &Sequence, kv_head: usize) -> Vec<bool> {
+        match &self.blocks {
+            Some(blocks) => blocks.read(sequence.batch, kv_head),
+            None => vec![true; sequence.k_len.div_ceil(self.block_k)],
         }
     }
 

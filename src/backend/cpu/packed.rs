@@ -81,16 +81,21 @@ impl<T: super::arch::Real> Packed<T> {
         let (mut rows, mut columns) = (&mut packed.rows[..], &mut packed.transposed[..]);
         for head in 0..p.num_kv_heads {
             for sequence in &operands.sequences {
-                for first in (0..sequence.k_len).step_by(operands.block_k) {
+                let read = operands.read_blocks(sequence, head);
+                let blocks = (0..sequence.k_len).step_by(operands.block_k);
+                for (first, read) in blocks.zip(read) {
                     let count = operands.block_k.min(sequence.k_len - first);
-                    tasks.push(Mutex::new(BlockTask {
+                    let task = BlockTask {
                         head,
                         sequence,
                         first,
                         count,
                         rows: take(&mut rows, padded(count) * row),
                         columns: take(&mut columns, padded(count) * column),
-                    }));
+                    };
+                    if read {
+                        tasks.push(Mutex::new(task));
+                    }
                 }
             }
         }
@@ -108,7 +113,7 @@ impl<T: super::arch::Real> Packed<T> {
         packed
     }
 
-    /// Block `index` of a sequence of `k_len` keys.
+    /// Block `index` of a sequence of `k_len` keys; of any value where no list has it.
     pub(super) fn block(
         &self,
         sequence: usize,

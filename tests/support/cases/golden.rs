@@ -22,6 +22,7 @@ pub(crate) fn cases() -> Vec<(String, Case, Results)> {
             dlse: inputs.remove("dlse"),
             operands: inputs,
             attributes: attributes(&entry["attributes"]),
+            blocks: None,
         };
         assert_eq!(case.dtype().name(), entry["dtype"]);
         (name.to_owned(), case, results)

@@ -3,6 +3,7 @@
 #![allow(dead_code, unused_imports)] // each test binary uses its part
 
 mod accept;
+pub(crate) mod blocks;
 pub(crate) mod golden;
 mod oracle;
 pub(crate) mod random;
@@ -12,8 +13,8 @@ use std::collections::BTreeMap;
 use half::{bf16, f16};
 use proptest::test_runner::{Config as ProptestConfig, RngSeed};
 use xlattn::attention::{
-    AttentionCall, AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Gradients, Inputs,
-    Upstream,
+    AttentionCall, AttentionProblem, Attributes, BlockOperands, Dtype, FORWARD_OPERANDS, Gradients,
+    Inputs, Upstream,
 };
 use xlattn::backend::{Backend, Parallel};
 use xlattn::dispatch::{Device, Isa, Plan, select};
@@ -40,6 +41,8 @@ pub(crate) struct Case {
     pub(crate) attributes: Attributes,
     pub(crate) dout: Tensor,
     pub(crate) dlse: Option<Tensor>,
+    /// Of a block-sparse call.
+    pub(crate) blocks: Option<blocks::Lists>,
 }
 
 impl Tensor {
@@ -158,6 +161,9 @@ impl Case {
         let operand = |name: &str| self.get(name).map_or(absent.clone(), spec);
         let mut operands: Vec<(Dtype, Vec<i64>)> =
             FORWARD_OPERANDS.iter().map(|name| operand(name)).collect();
+        let lists = self.lists(backward);
+        let lists = lists.into_iter().flat_map(|lists| lists.into_array());
+        let lists: Vec<_> = lists.map(spec).collect();
         let (out, lse) = (
             spec(&self.dout),
             (self.dtype().accumulator(), self.lse_dims()),
@@ -165,9 +171,11 @@ impl Case {
         let results = if backward {
             operands.extend([out.clone(), lse, out]);
             operands.push(self.dlse.as_ref().map_or(absent.clone(), spec));
+            operands.extend(lists);
             let like = ["query", "key", "value", "bias", "softmax_aux"];
             like.map(operand).to_vec()
         } else {
+            operands.extend(lists);
             vec![out, lse]
         };
         AttentionProblem::of_arrays(&operands, &results, &self.attributes, backward)
@@ -181,6 +189,38 @@ impl Case {
         }
     }
 
+    /// The lists of blocks of a pass.
+    fn lists(&self, backward: bool) -> Option<BlockOperands<&Tensor>> {
+        let lists = self.blocks.as_ref()?;
+        Some(lists.passes[usize::from(backward)].each_ref())
+    }
+
+    /// The same with a dense mask in place of lists of blocks.
+    pub(crate) fn dense(&self) -> Self {
+        let mut dense = self.clone();
+        if let Some(lists) = dense.blocks.take() {
+            let (b, hq) = (self.query().dims[0], self.query().dims[2]);
+            let mask = lists.cells.dense(b, hq, self.get("attention_mask"));
+            dense.operands.remove("attention_mask");
+            if mask.len() > 0 {
+                dense.set("attention_mask", mask);
+            }
+        }
+        dense
+    }
+
+    /// The inputs of the forward or backward target, lists of blocks too.
+    pub(crate) fn inputs_of(&self, backward: bool) -> Inputs<'_> {
+        let lists = self.lists(backward);
+        Inputs {
+            blocks: lists.map(|lists| {
+                BlockOperands::new(lists.into_array().map(|x| Operand::Host(x.bytes())))
+            }),
+            ..self.inputs()
+        }
+    }
+
+    /// The inputs but lists of blocks, which differ by pass.
     pub(crate) fn inputs(&self) -> Inputs<'_> {
         let optional = |name: &str| self.get(name).map(|x| Operand::Host(x.bytes()));
         let operand = |name: &str| Operand::Host(self.operands[name].bytes());
@@ -218,7 +258,7 @@ impl Case {
         let mut lse = Output::new(accumulator, problem.lse_dims());
         let call = AttentionCall::Forward {
             problem,
-            inputs: self.inputs(),
+            inputs: self.inputs_of(false),
             out: out.operand(),
             lse: lse.operand(),
         };
@@ -241,7 +281,7 @@ impl Case {
         let mut next = || operands.next().flatten();
         let call = AttentionCall::Backward {
             problem,
-            inputs: self.inputs(),
+            inputs: self.inputs_of(true),
             upstream: Upstream {
                 out: Operand::Host(out.bytes()),
                 lse: Operand::Host(lse.bytes()),
@@ -287,6 +327,9 @@ impl Case {
     }
 
     fn evaluate(&self, working: Dtype) -> Result<Results> {
+        if self.blocks.is_some() {
+            return self.dense().evaluate(working);
+        }
         let problem = self.problem(true)?;
         let dlse = self.dlse.as_ref().map(Tensor::to_f64);
         let (dout, inputs) = (self.dout.to_f64(), self.inputs());

@@ -203,6 +203,7 @@ impl Spec {
             attributes: self.attributes(),
             dout: draw.normal(self.dtype, dims(&lead_q, &[hq, dv])),
             dlse: None,
+            blocks: None,
         };
         if self.dlse {
             let dims = if self.packed {

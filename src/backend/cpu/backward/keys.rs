@@ -28,8 +28,18 @@ struct KeyRange<'s, T> {
     /// Which sequence.
     index: usize,
     sequence: &'s Sequence,
-    /// Its copy of dq, `[group, q_rows, d padded]`.
+    /// Its copy of dq, `[group, q_rows, d padded]`, of any value in tiles that see none of its keys.
     dq: &'s mut [T],
+    /// Which tiles of dq have a sum, `[group, tiles]`.
+    summed: Vec<bool>,
+}
+
+/// The copies of dq of all ranges.
+struct Copies<T> {
+    sums: Buffer<T>,
+    ranges: usize,
+    /// Which tiles have a sum, by task.
+    summed: Vec<Vec<bool>>,
 }
 
 /// Sums over the queries that see a block of keys, `[stride, d padded]` and `[stride, dv padded]`.
@@ -51,17 +61,26 @@ impl<E: CpuElement> Prepared<'_, E> {
         let dq = gradients.dq.host_rows::<E>("dq", p.head_dim)?;
         let ranges = self.ranges();
         let rows = p.total_q() * p.num_heads;
-        let mut sums = Buffer::<E::Real>::zeroed(ranges * rows * padded(p.head_dim));
+        let mut sums = Buffer::<E::Real>::stale(ranges * rows * padded(p.head_dim));
         let tasks = self.tasks(ranges, &mut sums);
         workers.run(tasks.len(), &|task| {
             self.walk(&mut lock(&tasks[task]), &dk, &dv);
         });
+        let summed = tasks
+            .iter()
+            .map(|task| std::mem::take(&mut lock(task).summed));
+        let summed = summed.collect();
         drop(tasks);
         dk.finish("dk")?;
         dv.finish("dv")?;
+        let copies = Copies {
+            sums,
+            ranges,
+            summed,
+        };
         let tiles = self.operands.query_tiles();
         workers.run(tiles.len(), &|task| {
-            self.sum_dq(&tiles[task], ranges, &sums, &dq);
+            self.sum_dq(&tiles[task], &copies, &dq);
         });
         dq.finish("dq")
     }
@@ -97,11 +116,17 @@ impl<E: CpuElement> Prepared<'_, E> {
                         index,
                         sequence,
                         dq: take(&mut group_left, sequence.q_rows * width),
+                        summed: vec![false; p.group_size() * self.tiles_of(sequence)],
                     }));
                 }
             }
         }
         tasks
+    }
+
+    /// Tiles of queries of one head.
+    fn tiles_of(&self, sequence: &Sequence) -> usize {
+        sequence.q_rows.div_ceil(self.operands.block_q)
     }
 
     /// Writes dk and dv of the keys of a range, and its copy of dq.
@@ -160,6 +185,10 @@ impl<E: CpuElement> Prepared<'_, E> {
                 };
                 if tile.compute(self, &at, block) {
                     let dq = &mut task.dq[(member * sequence.q_rows + first) * dim..];
+                    let index = member * self.tiles_of(sequence) + first / operands.block_q;
+                    if !std::mem::replace(&mut task.summed[index], true) {
+                        dq[..at.rows * dim].fill(E::Real::ZERO);
+                    }
                     self.products(&at, tile, key, sums, dq);
                 }
             }
@@ -211,7 +240,7 @@ impl<E: CpuElement> Prepared<'_, E> {
     }
 
     /// Writes dq of a tile of queries: the copies of all ranges, in their order.
-    fn sum_dq(&self, tile: &QueryTile<'_>, ranges: usize, sums: &[E::Real], dq: &Rows<'_, E>) {
+    fn sum_dq(&self, tile: &QueryTile<'_>, copies: &Copies<E::Real>, dq: &Rows<'_, E>) {
         let operands = self.operands;
         let (p, sequence, dim) = (
             operands.problem,
@@ -221,12 +250,19 @@ impl<E: CpuElement> Prepared<'_, E> {
         let group = p.group_size();
         let (kv_head, member) = (tile.head / group, tile.head % group);
         let start = kv_head * group * p.total_q() + group * sequence.q_row;
+        let index = member * self.tiles_of(sequence) + tile.first / operands.block_q;
+        let summed = (0..copies.ranges).filter(|range| {
+            let task = (range * p.num_kv_heads + kv_head) * operands.sequences.len() + tile.index;
+            copies.summed[task][index]
+        });
+        let summed: Vec<usize> = summed.collect();
         let mut sum = vec![E::Real::ZERO; p.head_dim];
         for row in tile.first..tile.first + tile.rows {
             sum.fill(E::Real::ZERO);
-            for range in 0..ranges {
+            for range in &summed {
                 let at = range * p.num_heads * p.total_q() + start;
-                let part = &sums[(at + member * sequence.q_rows + row) * dim..][..p.head_dim];
+                let part =
+                    &copies.sums[(at + member * sequence.q_rows + row) * dim..][..p.head_dim];
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);

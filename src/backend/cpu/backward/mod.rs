@@ -8,7 +8,7 @@
 //!
 //! One task owns a range of keys of one key/value head and walks all queries that see it, so dk and
 //! dv have one writer. dq is summed in one buffer per range, and these are added in order at the end;
-//! the number of ranges depends on the problem alone. dbias, when wanted, is a pass of its own that
+//! the number of ranges depends on the problem alone. What no query of a tile sees is neither computed nor added. dbias, when wanted, is a pass of its own that
 //! recomputes dS for each piece of the bias: two products more, no shared accumulation.
 #![forbid(unsafe_code)]
 

@@ -57,9 +57,14 @@ impl<T: Real> ScoreTile<T> {
         let first = block * operands.block_k;
         let end = at.sequence.k_len.min(first + operands.block_k);
         let spans = operands.spans(at);
+        let Some(view) = operands.view(at, block) else {
+            return false;
+        };
         self.spans.clear();
-        self.spans
-            .extend(spans.iter().map(|span| span.within(first, end)));
+        let seen = spans
+            .iter()
+            .map(|span| view.narrow(span.within(first, end)));
+        self.spans.extend(seen);
         if self.spans.iter().all(|span| span.is_empty()) || operands.hides(at, spans, first..end) {
             return false;
         }
@@ -77,6 +82,8 @@ impl<T: Real> ScoreTile<T> {
                 let (x, dx) = (&mut weights[seen.clone()], &mut dscores[seen]);
                 let (query, key) = (at.first + r, first + span.lo);
                 let row = pass.rows[start + r];
+                self.spare.mask(operands, at, (query, key), x);
+                view.hide(query, span.lo, x);
                 self.spare.row(operands, at, (query, key), row, x, dx);
             }
         }
@@ -138,7 +145,22 @@ impl<T: Real> ScoreTile<T> {
 }
 
 impl<T: Real> RowSpace<T> {
-    /// One row of a tile, against the keys it sees, from query and key `(row, first_key)` on: `x` from scores to
+    /// Masks the scores `x` of a row of a tile, from query and key `(row, first_key)` on, and keeps their slopes.
+    #[inline]
+    fn mask<E: CpuElement<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        at: &QueryTile<'_>,
+        (row, first_key): (usize, usize),
+        x: &mut [T],
+    ) {
+        if !operands.is_plain() {
+            let slopes = Some(&mut self.slopes[..x.len()]);
+            operands.modify_and_mask(at, row, first_key, x, &mut self.scratch, slopes);
+        }
+    }
+
+    /// One row of a tile, against the keys it sees, from query and key `(row, first_key)` on: `x` from masked scores to
     /// weights with dropout, `dx` from the gradient of these to that of the scores.
     #[inline]
     fn row<E: CpuElement<Real = T>>(
@@ -151,10 +173,6 @@ impl<T: Real> RowSpace<T> {
         dx: &mut [T],
     ) {
         let (kernels, count) = (operands.kernels, x.len());
-        if !operands.is_plain() {
-            let slopes = Some(&mut self.slopes[..count]);
-            operands.modify_and_mask(at, row, first_key, x, &mut self.scratch, slopes);
-        }
         for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
             *is_max = *x == terms.shift;
         }
