@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use xlattn::attention::Window;
 use xlattn::attention::mask::json::{Array, Attachments, Elements};
 use xlattn::attention::mask::{
-    BlockLists, BlockMask, Dense, DenseForm, Documents, Evaluate, Function, Grid, ListError, Mask,
-    Slice, SliceKind, compile_request,
+    BlockLists, BlockMask, Dense, DenseForm, Documents, Evaluate, FULL_TILE, Function, Grid,
+    ListError, Mask, Slice, SliceKind, TILE, TileLists, compile_request,
 };
 use xlattn::error::Error;
 
@@ -111,6 +111,33 @@ fn listed(mask: &BlockMask, head: usize, by_columns: bool) -> Vec<u8> {
         for (block, pattern) in blocks.iter().zip(patterns) {
             let (q_block, k_block) = place(row, *block);
             show(q_block, k_block, Some(mask.pattern(*pattern)));
+        }
+    }
+    seen
+}
+
+/// Elements `[rows, columns]` that the lists of a target tell of a head, by the targets' contract.
+fn in_tiles(lists: &TileLists, head: usize, [rows, columns]: [usize; 2]) -> Vec<u8> {
+    let (mut seen, places) = (vec![0; rows * columns], lists.indices.len() / lists.heads);
+    for row in 0..lists.rows {
+        let range = &lists.ranges[(head * lists.rows + row) * 2..][..2];
+        let own = head * places + range[0] as usize..head * places + (range[0] + range[1]) as usize;
+        assert!(range[0] + range[1] <= places as i32);
+        assert!(lists.indices[own.clone()].is_sorted_by(|one, next| one < next));
+        for place in own {
+            let pattern = lists
+                .patterns
+                .get(place)
+                .filter(|pattern| **pattern != FULL_TILE);
+            for (y, x) in (0..TILE).flat_map(|y| (0..TILE).map(move |x| (y, x))) {
+                let (i, j) = (row * TILE + y, lists.indices[place] as usize * TILE + x);
+                let bit = |pattern: &i32| {
+                    lists.bits[*pattern as usize * 512 + y * 4 + x / 32] >> (x % 32) & 1
+                };
+                if i < rows && j < columns {
+                    seen[i * columns + j] = pattern.map_or(1, bit) as u8;
+                }
+            }
         }
     }
     seen
@@ -322,6 +349,24 @@ proptest! {
                 prop_assert_eq!(&dense, &expected);
             }
             prop_assert!(bands[0].is_none() || bands[1].is_some());
+        }
+    }
+
+    /// The lists of both targets say what the mask of each head says.
+    #[test]
+    fn tiles((grid, a, b) in grid_and_trees()) {
+        let grid = Grid { block_q: 128, block_k: 128, ..grid };
+        let heads = compile(&Mask::Heads(vec![a.clone(), b.clone()]), grid);
+        let [rows, columns] = heads.tiles().unwrap();
+        for (head, mask) in [a, b].iter().enumerate() {
+            let expected = elements(mask, grid.sq, grid.sk);
+            prop_assert_eq!(&in_tiles(&rows, head, [grid.sq, grid.sk]), &expected);
+            let mut transposed = in_tiles(&columns, head, [grid.sk, grid.sq]);
+            if grid.sq > 0 {
+                let column = |i| transposed.iter().skip(i).step_by(grid.sq).copied();
+                transposed = (0..grid.sq).flat_map(column).collect();
+            }
+            prop_assert_eq!(&transposed, &expected);
         }
     }
 
@@ -1002,19 +1047,50 @@ fn requests_are_answered_with_flat_arrays() {
     assert_eq!(answer.header["heads"], 2);
     assert_eq!(answer.header["band"], Value::Null);
     assert_eq!(answer.header["density"]["full"], 7);
-    assert_eq!(answer.header["picture"], answer.mask.picture(8));
+    assert_eq!(
+        answer.header["picture"],
+        answer.mask.as_ref().unwrap().picture(8)
+    );
     let described = answer.header["arrays"].as_array().unwrap();
-    for (array, described) in answer.mask.arrays().iter().zip(described) {
+    for (array, described) in answer.arrays().iter().zip(described) {
         assert_eq!(described, &json!([array.name, array.shape]));
         assert_eq!(array.shape.iter().product::<usize>(), array.elements.len());
     }
-    let arrays = answer.mask.arrays();
+    let arrays = answer.arrays();
     assert_eq!(arrays[0].elements, [0, 0, 1, 4, 7]);
     assert_eq!(arrays[10].shape, [2, 64, 2]);
+    let tiles = json!({"mask": {"sink": {"keys": 130}}, "sq": 100, "sk": 400, "block_q": 128, "block_k": 128, "tiles": true});
+    let answer = compile_request(tiles.to_string().as_bytes(), Attachments::default()).unwrap();
+    let arrays = answer.arrays();
+    assert_eq!(
+        answer.header["arrays"].as_array().unwrap().len(),
+        arrays.len()
+    );
+    let tiles: Vec<_> = arrays[11..]
+        .iter()
+        .map(|a| (a.name, a.shape.as_slice()))
+        .collect();
+    let expected: [(&str, &[usize]); 8] = [
+        ("tiles.rows.ranges", &[1, 1, 1, 2]),
+        ("tiles.rows.indices", &[1, 1, 2]),
+        ("tiles.rows.patterns", &[1, 1, 2]),
+        ("tiles.rows.bits", &[1, 128, 4]),
+        ("tiles.columns.ranges", &[1, 1, 4, 2]),
+        ("tiles.columns.indices", &[1, 1, 2]),
+        ("tiles.columns.patterns", &[1, 1, 2]),
+        ("tiles.columns.bits", &[1, 128, 4]),
+    ];
+    assert_eq!(tiles, expected);
+    assert_eq!(arrays[13].elements, [u32::MAX, 0]);
     let causal =
         json!({"mask": {"causal": {"offset": 2}}, "sq": 5, "sk": 7, "block_q": 64, "block_k": 64});
     let answer = compile_request(causal.to_string().as_bytes(), Attachments::default()).unwrap();
     assert_eq!(answer.header["band"], json!({"low": null, "high": 2}));
+    let long = i32::MAX;
+    let band = json!({"mask": {"causal": {}}, "sq": long, "sk": long, "block_q": 64, "block_k": 64, "lists": false});
+    let answer = compile_request(band.to_string().as_bytes(), Attachments::default()).unwrap();
+    let expected = json!({"heads": 1, "arrays": [], "band": {"low": null, "high": 0}});
+    assert_eq!((answer.header, answer.mask), (expected, None));
     let wrong = [
         ("[]", "request: expected an object"),
         (
@@ -1032,7 +1108,8 @@ fn requests_are_answered_with_flat_arrays() {
         ),
         (
             r#"{"sq": 1, "blok": 64}"#,
-            "request.blok: not a field; known are mask, sq, sk, block_q, block_k, picture",
+            "request.blok: not a field; known are mask, sq, sk, block_q, block_k, picture, \
+             tiles, lists",
         ),
     ];
     for (request, text) in wrong {
@@ -1054,7 +1131,7 @@ fn compiling_takes_time_for_lists() {
     );
     for (name, s, mask, rendered) in long_masks() {
         let grid = grid(s, s, 128, 128);
-        let ms = busy_ms(|| BlockMask::compile(&mask, grid).unwrap());
+        let ms = busy_ms(|| BlockMask::compile(&mask, grid).unwrap().tiles().unwrap());
         let (blocks, work) = BlockMask::compile_counting(&mask, grid).unwrap();
         let density = blocks.density();
         let listed = density.full + density.partial;

@@ -239,8 +239,10 @@ size_t xlattn_sharding_rule(const char* request, size_t request_len, char* answe
 size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* Compiles a mask to lists of blocks, for the request
- *   {"mask": MASK, "sq": 4096, "sk": 4096, "block_q": 128, "block_k": 128, "picture": 64}
- * where "picture", a number of columns, may be left out. MASK is an object of one field:
+ *   {"mask": MASK, "sq": 4096, "sk": 4096, "block_q": 128, "block_k": 128, "picture": 64, "tiles": true,
+ *    "lists": true}
+ * where "picture", a number of columns, "tiles" and "lists" may be left out; without lists nothing is compiled, and the
+ * header has heads and band only. MASK is an object of one field:
  *   {"full": {}}, {"causal": {"offset": 0}}, {"local": {"left": 1024, "right": null, "offset": 0}},
  *   {"chunked_causal": {"chunk_size": 2048}}, {"sink": {"keys": 128}},
  *   {"documents": {"query_lengths": LIST, "key_lengths": LIST}}, {"documents": {"query_ids": LIST, "key_ids": LIST}},
@@ -280,7 +282,11 @@ struct xlattn_block_mask* xlattn_block_mask(const char* request, size_t request_
  * with n = h * rows + r, all elements of which are visible, and partial likewise, with patterns alongside:
  *   rows.full_offsets, rows.full, rows.partial_offsets, rows.partial, rows.patterns: blocks of keys by blocks of queries;
  *   columns.full_offsets, ..., columns.patterns: blocks of queries by blocks of keys;
- *   patterns [n, block_q, block_k / 32]: bit c % 32 of word c / 32 of a row is key c. */
+ *   patterns [n, block_q, block_k / 32]: bit c % 32 of word c / 32 of a row is key c;
+ *   and with "tiles", for which blocks are 128 x 128, the block operands of the forward target tiles.rows.ranges,
+ *     tiles.rows.indices, tiles.rows.patterns, tiles.rows.bits, and those of the backward target, tiles.columns.ranges, ...:
+ *     ranges [1, heads, n, 2] with the first place of each row of tiles in indices and how many, indices and patterns
+ *     [1, heads, places] with -1 for a tile seen in full, bits [p, 128, 4]; no patterns and bits where all are. */
 const char* xlattn_block_mask_header(const struct xlattn_block_mask* mask);
 
 /* Copies the array of that place in the header's list. */

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 
 use super::guard::panic_text;
 use crate::attention::mask::json::{Array, Attachments, Elements};
-use crate::attention::mask::{BlockMask, Compiled, Evaluate, compile_request};
+use crate::attention::mask::{Compiled, Evaluate, compile_request};
 use crate::error::{Error, Result};
 
 /// An array beside the request, row by row.
@@ -47,7 +47,7 @@ pub struct MaskFunctions {
 pub struct MaskHandle {
     /// JSON.
     header: CString,
-    mask: Option<BlockMask>,
+    mask: Option<Compiled>,
 }
 
 /// Compiles a mask (see [`compile_request`]). Never null, never unwinds.
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn xlattn_block_mask(
         Err(Error::Internal(text))
     });
     let (header, mask) = match answer {
-        Ok(Compiled { mask, header }) => (header, Some(mask)),
+        Ok(mut compiled) => (compiled.header.take(), Some(compiled)),
         Err(error) => {
             let (code, text) = (error.code() as u32, error.to_string());
             (json!({"error": {"code": code, "text": text}}), None)
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn xlattn_block_mask_read(
 ) {
     // SAFETY: promised by the caller.
     let mask = unsafe { &*mask }.mask.as_ref();
-    let arrays = mask.map(BlockMask::arrays);
+    let arrays = mask.map(Compiled::arrays);
     if let Some(array) = arrays.as_ref().and_then(|arrays| arrays.get(array)) {
         let (from, length) = (array.elements.as_ptr(), array.elements.len());
         if length > 0 {

@@ -102,8 +102,10 @@ impl BitMatrix {
 impl PatternTable {
     /// The index of a pattern of `block_q` rows, whose first rows are those of `bits`.
     pub(super) fn index(&mut self, bits: &BitMatrix, pattern_words: usize) -> u32 {
+        // Zeros at the end say nothing: they may be rows past the array's end.
+        let last = bits.words.iter().rposition(|word| *word != 0);
         let mut hasher = FxHasher::default();
-        bits.words.hash(&mut hasher);
+        bits.words[..last.map_or(0, |last| last + 1)].hash(&mut hasher);
         let candidates = self.known.entry(hasher.finish()).or_default();
         let same = |index: &&u32| {
             let start = **index as usize * pattern_words;
@@ -122,6 +124,21 @@ impl PatternTable {
 
     pub(super) fn into_words(self) -> Vec<u32> {
         self.words
+    }
+}
+
+/// Exchanges rows and columns of 32 x 32 bits; bit `c` of word `r` is row r, column c.
+pub(super) fn transpose(words: &mut [u32; WORD_BITS]) {
+    // Exchanges the two blocks beside the diagonal of all squares of 32, then of 16, and so on.
+    let (mut width, mut low) = (WORD_BITS / 2, u32::MAX >> (WORD_BITS / 2));
+    while width > 0 {
+        for row in (0..WORD_BITS).filter(|row| row & width == 0) {
+            let moved = ((words[row] >> width) ^ words[row + width]) & low;
+            words[row] ^= moved << width;
+            words[row + width] ^= moved;
+        }
+        width /= 2;
+        low ^= low << width;
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::bits::{WORD_BITS, count_ones};
+use super::bits::{WORD_BITS, count_ones, transpose as transpose_bits};
 use super::expression::{Blocks, Mask};
 use super::interval::Interval;
 use super::patch::Extent;
@@ -348,13 +348,12 @@ impl BlockMask {
         let words = self.grid.pattern_words().max(1);
         let pairs = transposed.chunks_exact_mut(words);
         for (target, source) in pairs.zip(self.patterns.chunks_exact(words)) {
-            for (row, bits) in source.chunks_exact(k_words).enumerate() {
-                for (word, bits) in bits.iter().enumerate() {
-                    let mut bits = *bits;
-                    while bits != 0 {
-                        let key = word * WORD_BITS + bits.trailing_zeros() as usize;
-                        target[key * q_words + row / WORD_BITS] |= 1 << (row % WORD_BITS);
-                        bits &= bits - 1;
+            for (q_word, rows) in source.chunks_exact(WORD_BITS * k_words).enumerate() {
+                for k_word in 0..k_words {
+                    let mut square = std::array::from_fn(|row| rows[row * k_words + k_word]);
+                    transpose_bits(&mut square);
+                    for (key, word) in square.into_iter().enumerate() {
+                        target[(k_word * WORD_BITS + key) * q_words + q_word] = word;
                     }
                 }
             }

@@ -29,6 +29,7 @@ mod picture;
 mod recognise;
 mod request;
 mod source;
+mod tiles;
 mod tree;
 
 pub use block_mask::{BLOCK_MULTIPLE, BlockLists, BlockMask, Density, Grid, ListError};
@@ -36,3 +37,4 @@ pub use compile::Work;
 pub use expression::{Blocks, Dense, Documents, Evaluate, Function, Mask, Slice, SliceKind};
 pub use recognise::{Band, DenseForm};
 pub use request::{Compiled, FlatArray, compile_request};
+pub use tiles::{FULL_TILE, TILE, TileLists};
