@@ -39,7 +39,10 @@ class _Functions(ctypes.Structure):
 
 
 def compile_mask(
-    request: dict[str, Any], arrays: Sequence[np.ndarray], functions: Sequence[Evaluate]
+    request: dict[str, Any],
+    arrays: Sequence[np.ndarray],
+    functions: Sequence[Evaluate],
+    prefix: str = "",
 ) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """The header and the arrays by name that the library answers (``xlattn_block_mask``).
 
@@ -47,6 +50,7 @@ def compile_mask(
       request: the mask and the sizes, as ``ffi/include/xlattn.h`` has them.
       arrays: bool and int32 arrays that the mask counts.
       functions: functions that the mask counts.
+      prefix: of the names of the arrays that are wanted.
 
     Raises:
       ValueError: for what the library refuses, with its text.
@@ -67,16 +71,18 @@ def compile_mask(
         failed = _native.error(header)
         if failed is not None:
             raise failed
-        return header, _read(library, handle, header["arrays"])
+        return header, _read(library, handle, header["arrays"], prefix)
     finally:
         library.xlattn_block_mask_free(handle)
 
 
 def _read(
-    library: ctypes.CDLL, handle: int, described: list[tuple[str, list[int]]]
+    library: ctypes.CDLL, handle: int, described: list[tuple[str, list[int]]], prefix: str
 ) -> dict[str, np.ndarray]:
     arrays = {}
     for index, (name, shape) in enumerate(described):
+        if not name.startswith(prefix):
+            continue
         arrays[name] = np.empty(shape, np.uint32)
         library.xlattn_block_mask_read(handle, index, arrays[name].ctypes.data)
         arrays[name].flags.writeable = False

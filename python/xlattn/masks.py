@@ -14,34 +14,22 @@ import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 
 from . import _blocks, _checks
+from ._block_mask import TILE, BlockMask, Tiles
+from ._compiled import BlockLists, CompiledMask, Density
 
 SliceKind = Literal["full", "causal", "inverse_causal", "both"]
 
 _KINDS: tuple[SliceKind, ...] = ("full", "causal", "inverse_causal", "both")
 _PICTURE_COLUMNS = 64
+# Queries and keys that a function is asked about at once.
+_PART = (128, 2048)
 # What a mask without a shape is drawn for.
 _EXAMPLE = 1024
-
-
-class Density(NamedTuple):
-    """What a mask shows and costs.
-
-    Attributes:
-      elements: share of the elements that are visible, over all heads.
-      blocks: share of the blocks that are read.
-      full: number of blocks seen in full.
-      partial: number of blocks seen in part.
-      empty: number of blocks that are not read.
-    """
-
-    elements: float
-    blocks: float
-    full: int
-    partial: int
-    empty: int
 
 
 class Mask:
@@ -59,7 +47,7 @@ class Mask:
         *,
         block_q: int = 128,
         block_k: int = 128,
-    ) -> "BlockMask":
+    ) -> CompiledMask:
         """The lists of blocks. Those of masks that were compiled last are kept.
 
         Args:
@@ -72,19 +60,36 @@ class Mask:
           ValueError: for sizes that are not allowed, or that the mask does not fit.
           TypeError: for sizes that are no integers.
         """
+        sizes = {"block_q": block_q, "block_k": block_k}
+        counts = [_checks.integer(name, x, "a multiple of 64") for name, x in sizes.items()]
+        return _compile(self, *self._sizes(sq, sk), *counts)
+
+    def _sizes(self, sq: int | None, sk: int | None) -> tuple[int, int]:
         if sq is None and self.shape is not None:
             own = self.shape
             sq, sk = own[0], own[1] if sk is None else sk
         if sq is None:
             raise ValueError(f"sq: expected a number of queries for {self!r}, got None")
-        sizes = {
-            "sq": sq,
-            "sk": sq if sk is None else sk,
-            "block_q": block_q,
-            "block_k": block_k,
-        }
-        counts = [_checks.integer(name, x, "an integer of at least 0") for name, x in sizes.items()]
-        return _compile(self, *counts)
+        queries = _count("sq", sq)
+        return queries, queries if sk is None else _count("sk", sk)
+
+    def blocks(self, sq: int | None = None, sk: int | None = None) -> BlockMask:
+        """The lists of 128 x 128 tiles that kernels read, in numpy; arguments as of ``compile``.
+
+        Attention functions make them of a mask that is given to them. Those of masks that were
+        compiled last are kept.
+        """
+        return _tiles(self, *self._sizes(sq, sk))
+
+    def band(
+        self, sq: int | None = None, sk: int | None = None
+    ) -> tuple[int | None, int | None] | None:
+        """The (low, high) of a mask that is ``low <= j - i <= high``, None for unbounded.
+
+        None for any other mask, and where only its elements would show that it is one. Nothing is
+        compiled. Arguments as of ``compile``.
+        """
+        return _band(self, *self._sizes(sq, sk))
 
     def density(
         self,
@@ -104,7 +109,7 @@ class Mask:
         block_k: int = 128,
         ax: Any = None,
     ) -> Any:
-        """Draws the blocks with matplotlib; see ``BlockMask.plot``, arguments as of ``compile``."""
+        """Draws the blocks with matplotlib (``CompiledMask.plot``); arguments as of ``compile``."""
         return self.compile(sq, sk, block_q=block_q, block_k=block_k).plot(ax)
 
     def __and__(self, other: "Mask") -> "Mask":
@@ -127,6 +132,27 @@ class Mask:
     def _encode(self, beside: "_Beside") -> dict[str, Any]:
         """The mask in JSON, as ``ffi/include/xlattn.h`` has it."""
         raise NotImplementedError
+
+
+class _NumpyValue:
+    """A copy of an array that nobody can write to, compared by its elements."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array.copy()
+        self.array.flags.writeable = False
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _NumpyValue):
+            return NotImplemented
+        return self.array is other.array or np.array_equal(self.array, other.array)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @functools.cached_property
+    def _hash(self) -> int:
+        rows = self.array[..., :: max(1, self.array.shape[-2] // 16), :]
+        return hash((self.array.shape, rows.tobytes()))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -246,6 +272,10 @@ class DocumentMask(Mask):
         return self._value() == other._value() if type(other) is DocumentMask else NotImplemented
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @functools.cached_property
+    def _hash(self) -> int:
         return hash(self._value())
 
     def __repr__(self) -> str:
@@ -271,9 +301,12 @@ class NumpyMask(Mask):
             raise ValueError(
                 f"array: expected bool [sq, sk], got {array.dtype} {list(array.shape)}"
             )
-        # A copy that nobody can write to, as the mask is hashed.
-        self.array = array.copy() if array.flags.writeable else array
-        self.array.flags.writeable = False
+        self._array = _NumpyValue(array)
+
+    @property
+    def array(self) -> np.ndarray:
+        """bool [sq, sk]"""
+        return self._array.array
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -283,15 +316,69 @@ class NumpyMask(Mask):
         return {"dense": {"array": beside.array(self.array)}}
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, NumpyMask):
-            return NotImplemented
-        return self.array is other.array or np.array_equal(self.array, other.array)
+        return self._array == other._array if isinstance(other, NumpyMask) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.array.shape, self.array[:: max(1, self.array.shape[0] // 16)].tobytes()))
+        return hash(self._array)
 
     def __repr__(self) -> str:
         return f"NumpyMask(bool[{self.array.shape[0]}, {self.array.shape[1]}])"
+
+
+class LayoutMask(Mask):
+    """Blocks that are seen by all their queries, or by none: what a router chose.
+
+    For one that is made on the device, see ``BlockMask``.
+
+    Args:
+      blocks: bool [q blocks, k blocks], or [heads, q blocks, k blocks], known at trace time.
+      block_size: queries and keys of a block, multiples of 64.
+
+    Raises:
+      ValueError: for another rank, dtype or size.
+    """
+
+    def __init__(self, blocks: Any, block_size: int | tuple[int, int] = TILE) -> None:
+        blocks = np.asarray(blocks)
+        if blocks.ndim not in (2, 3) or blocks.dtype != np.bool_:
+            expected = "bool [heads, q blocks, k blocks]"
+            raise ValueError(
+                f"blocks: expected {expected}, got {blocks.dtype} {list(blocks.shape)}"
+            )
+        pair = block_size if isinstance(block_size, (tuple, list)) else (block_size, block_size)
+        sizes = tuple(_count("block_size", x, least=64) for x in pair)
+        if len(sizes) != 2 or any(size % 64 for size in sizes):
+            raise ValueError(f"block_size: expected a multiple of 64 or two, got {block_size}")
+        self._array = _NumpyValue(blocks if blocks.ndim == 3 else blocks[None])
+        self.block_size = (sizes[0], sizes[1])
+
+    @property
+    def array(self) -> np.ndarray:
+        """bool [heads, q blocks, k blocks]"""
+        return self._array.array
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Those of whole blocks; the last ones may reach past the array's end."""
+        _, rows, columns = self.array.shape
+        return rows * self.block_size[0], columns * self.block_size[1]
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        block_q, block_k = self.block_size
+        sizes = {"sq": beside.sq, "sk": beside.sk, "block_q": block_q, "block_k": block_k}
+        return {"blocks": {"array": beside.array(self.array), **sizes}}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LayoutMask):
+            return NotImplemented
+        return (self._array, self.block_size) == (other._array, other.block_size)
+
+    def __hash__(self) -> int:
+        return hash((self._array, self.block_size))
+
+    def __repr__(self) -> str:
+        shape = ", ".join(map(str, self.array.shape))
+        return f"LayoutMask(bool[{shape}], block_size={self.block_size})"
 
 
 class Slice(NamedTuple):
@@ -338,12 +425,13 @@ class FunctionMask(Mask):
     """Keys for which a function holds.
 
     Args:
-      function: takes int32 query indices [n, 1] and key indices [1, m] as numpy arrays, and gives
-        bool [n, m]. It is asked about parts of the mask when the mask is compiled, and has to give
-        the same elements whenever it is asked.
+      function: takes int32 query indices [n, 1] and key indices [1, m] as arrays of JAX, and gives
+        bool that broadcasts to [n, m]. It is traced once; what it was traced to is asked about
+        parts of the mask when that is compiled. A function that JAX cannot trace, such as one that
+        looks indices up in an array of numpy, is called with arrays of numpy for each part.
     """
 
-    function: Callable[[np.ndarray, np.ndarray], Any]
+    function: Callable[[Any, Any], Any]
 
     def __post_init__(self) -> None:
         if not callable(self.function):
@@ -353,12 +441,14 @@ class FunctionMask(Mask):
         return {"function": {"index": beside.function(self._evaluate)}}
 
     def _evaluate(self, query: int, queries: int, key: int, keys: int) -> np.ndarray:
-        rows = np.arange(query, query + queries, dtype=np.int32)[:, None]
-        columns = np.arange(key, key + keys, dtype=np.int32)[None, :]
-        elements = np.asarray(self.function(rows, columns))
-        if elements.dtype != np.bool_:
-            raise TypeError(f"function: expected bool elements, got {elements.dtype}")
-        return np.broadcast_to(elements, (queries, keys))
+        part = _traced(self.function)
+        elements = np.empty((queries, keys), np.bool_)
+        for i in range(0, queries, _PART[0]):
+            for j in range(0, keys, _PART[1]):
+                rows, columns = min(_PART[0], queries - i), min(_PART[1], keys - j)
+                of = part(query + i, key + j)
+                elements[i : i + rows, j : j + columns] = of[:rows, :columns]
+        return elements
 
 
 @dataclasses.dataclass(frozen=True)
@@ -445,117 +535,11 @@ class NotMask(Mask):
         return f"~({self.mask!r})" if compound else f"~{self.mask!r}"
 
 
-@dataclasses.dataclass(frozen=True, eq=False)
-class BlockLists:
-    """For each row of blocks, the blocks that are read, in order: int32 arrays.
-
-    Row r of head h has ``full[full_offsets[n]:full_offsets[n + 1]]`` with n = h * rows + r, of
-    which every element within the array is visible, and the same of ``partial``, with ``patterns``
-    alongside.
-    """
-
-    full_offsets: np.ndarray
-    full: np.ndarray
-    partial_offsets: np.ndarray
-    partial: np.ndarray
-    patterns: np.ndarray
-
-
-@dataclasses.dataclass(frozen=True, eq=False)
-class BlockMask:
-    """A compiled mask. Printed, it is a picture.
-
-    Attributes:
-      sq, sk: queries and keys.
-      block_q, block_k: queries and keys of a block. The last blocks reach past the array's end.
-      heads: number of heads with lists of their own; 1 where all share them.
-      rows: blocks of keys by blocks of queries.
-      columns: blocks of queries by blocks of keys.
-      patterns: uint32 [n, block_q, block_k // 32], the visible elements of partial blocks: bit
-        ``c % 32`` of word ``c // 32`` of a row is key c.
-      density: what the mask shows and costs.
-      band: the (low, high) of a mask that is nothing but ``low <= j - i <= high``, None for
-        unbounded; None for any other mask.
-      picture: the blocks in characters, and the shares.
-    """
-
-    sq: int
-    sk: int
-    block_q: int
-    block_k: int
-    heads: int
-    rows: BlockLists
-    columns: BlockLists
-    patterns: np.ndarray
-    density: Density
-    band: tuple[int | None, int | None] | None
-    picture: str = dataclasses.field(repr=False)
-
-    def __str__(self) -> str:
-        return self.picture
-
-    def dense(self) -> np.ndarray:
-        """Every element, bool [heads, sq, sk]: for tests of small masks."""
-        q_blocks, k_blocks = -(-self.sq // self.block_q), -(-self.sk // self.block_k)
-        blocks = np.zeros((self.heads, q_blocks, k_blocks, self.block_q, self.block_k), np.bool_)
-        words = self.patterns.astype("<u4").view(np.uint8)
-        bits = np.unpackbits(words, axis=-1, bitorder="little").astype(np.bool_)
-        head, row = np.divmod(_owners(self.rows.full_offsets), max(q_blocks, 1))
-        blocks[head, row, self.rows.full] = True
-        head, row = np.divmod(_owners(self.rows.partial_offsets), max(q_blocks, 1))
-        blocks[head, row, self.rows.partial] = bits[self.rows.patterns]
-        size = (self.heads, q_blocks * self.block_q, k_blocks * self.block_k)
-        return blocks.swapaxes(2, 3).reshape(size)[:, : self.sq, : self.sk]
-
-    def image(self, head: int = 0, pixels: int = 512) -> np.ndarray:
-        """Shares of visible elements, float64: a cell a block, or several past ``pixels``."""
-        q_blocks, k_blocks = -(-self.sq // self.block_q), -(-self.sk // self.block_k)
-        step = max(1, -(-max(q_blocks, k_blocks) // pixels))
-        queries = np.minimum(self.block_q, self.sq - np.arange(q_blocks) * self.block_q)
-        keys = np.minimum(self.block_k, self.sk - np.arange(k_blocks) * self.block_k)
-        visible = np.zeros((-(-q_blocks // step), -(-k_blocks // step)))
-        total = np.zeros_like(visible)
-        np.add.at(
-            total,
-            np.ix_(np.arange(q_blocks) // step, np.arange(k_blocks) // step),
-            np.outer(queries, keys),
-        )
-        ones = np.array([np.unpackbits(pattern.view(np.uint8)).sum() for pattern in self.patterns])
-        lists, first = self.rows, head * q_blocks
-        for row in range(q_blocks):
-            own = slice(*lists.full_offsets[first + row : first + row + 2])
-            full = lists.full[own]
-            np.add.at(visible[row // step], full // step, queries[row] * keys[full])
-            own = slice(*lists.partial_offsets[first + row : first + row + 2])
-            np.add.at(visible[row // step], lists.partial[own] // step, ones[lists.patterns[own]])
-        return visible / np.maximum(total, 1)
-
-    def plot(self, ax: Any = None, head: int = 0) -> Any:
-        """Draws one head with matplotlib, on ``ax`` or on new axes.
-
-        Returns:
-          The axes.
-
-        Raises:
-          ImportError: where matplotlib is not installed.
-        """
-        if ax is None:
-            import matplotlib.pyplot as plt
-
-            _, ax = plt.subplots()
-        extent = (0, self.sk, self.sq, 0)
-        ax.imshow(self.image(head), extent=extent, vmin=0, vmax=1, cmap="Blues", aspect="equal")
-        ax.set_xlabel("key")
-        ax.set_ylabel("query")
-        shares = f"{self.density.elements:.1%} visible, {self.density.blocks:.1%} of blocks read"
-        ax.set_title(shares)
-        return ax
-
-
 class _Beside:
-    """Arrays and functions that travel beside the JSON of a mask."""
+    """Arrays and functions that travel beside the JSON of a mask of so many queries and keys."""
 
-    def __init__(self) -> None:
+    def __init__(self, sq: int, sk: int) -> None:
+        self.sq, self.sk = sq, sk
         self.arrays: list[np.ndarray] = []
         self.functions: list[_blocks.Evaluate] = []
 
@@ -571,9 +555,31 @@ class _Beside:
         return len(self.functions) - 1
 
 
+@functools.lru_cache(maxsize=256)
+def _traced(function: Callable[[Any, Any], Any]) -> Callable[[int, int], np.ndarray]:
+    """The elements of a function from a first query and key on, as many as a part has."""
+
+    def part(query: Any, key: Any) -> Any:
+        rows = query + jnp.arange(_PART[0], dtype=jnp.int32)[:, None]
+        columns = key + jnp.arange(_PART[1], dtype=jnp.int32)[None, :]
+        return _elements(function(rows, columns), jnp)
+
+    def called(query: int, key: int) -> np.ndarray:
+        rows = query + np.arange(_PART[0], dtype=np.int32)[:, None]
+        columns = key + np.arange(_PART[1], dtype=np.int32)[None, :]
+        return _elements(function(rows, columns), np)
+
+    with jax.ensure_compile_time_eval(), jax.default_device(_host()):
+        try:
+            compiled = jax.jit(part).lower(np.int32(0), np.int32(0)).compile()
+        except (jax.errors.TracerArrayConversionError, jax.errors.ConcretizationTypeError):
+            return called
+    return lambda query, key: np.asarray(compiled(np.int32(query), np.int32(key)))
+
+
 @functools.lru_cache(maxsize=32)
-def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> BlockMask:
-    beside = _Beside()
+def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> CompiledMask:
+    beside = _Beside(sq, sk)
     request = {
         "mask": mask._encode(beside),
         "sq": sq,
@@ -589,7 +595,7 @@ def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> BlockM
         for side in ("rows", "columns")
     }
     band = header["band"]
-    return BlockMask(
+    return CompiledMask(
         sq,
         sk,
         block_q,
@@ -602,6 +608,55 @@ def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> BlockM
         None if band is None else (band["low"], band["high"]),
         header["picture"].removesuffix("\n"),
     )
+
+
+@functools.lru_cache(maxsize=32)
+def _tiles(mask: Mask, sq: int, sk: int) -> BlockMask:
+    beside = _Beside(sq, sk)
+    request = {
+        "mask": mask._encode(beside),
+        "sq": sq,
+        "sk": sk,
+        "block_q": TILE,
+        "block_k": TILE,
+        "tiles": True,
+    }
+    _, arrays = _blocks.compile_mask(request, beside.arrays, beside.functions, prefix="tiles.")
+
+    def side(name: str) -> Tiles:
+        ranges, indices, patterns = (
+            arrays[f"tiles.{name}.{part}"].view(np.int32) for part in Tiles._fields[:3]
+        )
+        bits = arrays[f"tiles.{name}.bits"]
+        return Tiles(ranges, indices, *((patterns, bits) if bits.size else ()))
+
+    return BlockMask(side("rows"), side("columns"), sq, sk)
+
+
+@functools.lru_cache(maxsize=256)
+def _band(mask: Mask, sq: int, sk: int) -> tuple[int | None, int | None] | None:
+    beside = _Beside(sq, sk)
+    request = {"mask": mask._encode(beside), "sq": sq, "sk": sk, "lists": False}
+    request |= {"block_q": TILE, "block_k": TILE}
+    header, _ = _blocks.compile_mask(request, beside.arrays, beside.functions)
+    band = header["band"]
+    return None if band is None else (band["low"], band["high"])
+
+
+def _elements(visible: Any, xp: Any) -> Any:
+    """What a function gave, for all elements of a part."""
+    visible = xp.asarray(visible)
+    if visible.dtype != np.bool_:
+        raise TypeError(f"function: expected bool elements, got {visible.dtype}")
+    return xp.broadcast_to(visible, _PART)
+
+
+def _host() -> Any:
+    """A CPU if JAX has one here: functions are asked about parts that the library reads there."""
+    try:
+        return jax.local_devices(backend="cpu")[0]
+    except RuntimeError:
+        return jax.local_devices()[0]
 
 
 def _set(mask: Mask, **fields: Any) -> None:
@@ -673,11 +728,6 @@ def _flat(kind: type, masks: Iterable[Mask]) -> tuple[Mask, ...]:
 
 def _shape(masks: Sequence[Mask]) -> tuple[int, int] | None:
     return next((mask.shape for mask in masks if mask.shape is not None), None)
-
-
-def _owners(offsets: np.ndarray) -> np.ndarray:
-    """The row of each entry."""
-    return np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
 
 
 def _short(values: Sequence[Any]) -> str:

@@ -1,5 +1,6 @@
 """The mask language: elements against numpy and against JAX's masks of the same names."""
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
@@ -23,6 +24,14 @@ from xlattn.masks import (
 )
 
 SHAPES = [(1, 1), (1, 300), (64, 64), (130, 70), (128, 300), (257, 257)]
+
+
+def fifths(q, k):
+    return (q * 7 + k * 3) % 5 < 2
+
+
+def late(q, k):
+    return k > 10
 
 
 def elements(mask, sq, sk, **blocks):
@@ -91,8 +100,8 @@ def test_masks_of_elements(shape):
     cases = [
         (NumpyMask(array), array),
         (NumpyMask(jnp.asarray(array)), array),
-        (FunctionMask(lambda q, k: (q * 7 + k * 3) % 5 < 2), (q * 7 + k * 3) % 5 < 2),
-        (FunctionMask(lambda q, k: k > 10), k > 10),
+        (FunctionMask(fifths), fifths(q, k)),
+        (FunctionMask(late), k > 10),
         (
             DocumentMask(ids=ids, key_ids=key_ids),
             (ids[:, None] == key_ids) & (ids[:, None] >= 0),
@@ -224,6 +233,27 @@ def test_errors_name_what_is_wrong():
         "a mask is neither true nor false: combine masks with &, | and ~"
     )
     assert message(TypeError, lambda: MultiHeadMask([3])) == "masks[0]: expected a mask, got int"
+
+
+def test_functions_are_traced_once():
+    calls = []
+
+    def near(q, k):
+        calls.append((type(q), q.shape, k.shape))
+        return jnp.abs(q - k) < 70
+
+    q, k = np.indices((300, 5000))
+    np.testing.assert_array_equal(elements(FunctionMask(near), 300, 5000)[0], abs(q - k) < 70)
+    elements(FunctionMask(near), 400, 400)
+    assert len(calls) == 1
+    assert calls[0][1:] == ((128, 1), (1, 2048))
+    mask = FunctionMask(near)
+    assert jax.jit(lambda x: x + mask.compile(100).density.elements)(1.0) > 1
+    # Arrays of numpy cannot be looked up by what is traced.
+    ids = np.arange(5000) // 90
+    documents = FunctionMask(lambda q, k: ids[q % 5000] == ids[k % 5000])
+    expected = elements(DocumentMask(ids=ids[:300], key_ids=ids), 300, 5000)
+    np.testing.assert_array_equal(elements(documents, 300, 5000), expected)
 
 
 def test_what_a_function_raises_reaches_the_caller():
