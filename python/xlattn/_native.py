@@ -87,12 +87,15 @@ class Interface:
     """What the targets take and give, as the library declares it."""
 
     operands: tuple[Operand, ...]
+    # What the block-sparse targets take after them.
+    block_operands: tuple[Operand, ...]
     attributes: tuple[Attribute, ...]
     results: Mapping[str, tuple[str, ...]]
 
-    def names(self, backward: bool) -> tuple[str, ...]:
-        """Names of the operands of a target, in order."""
-        return self._names[backward]
+    def names(self, backward: bool, blocks: bool = False) -> tuple[str, ...]:
+        """Names of the operands of a target, a block-sparse one or not, in order."""
+        lists = tuple(x.name for x in self.block_operands) if blocks else ()
+        return self._names[backward] + lists
 
     @functools.cached_property
     def _names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -128,6 +131,7 @@ def interface() -> Interface:
     told = json.loads(_library().xlattn_interface())
     return Interface(
         operands=tuple(Operand(**row) for row in told["operands"]),
+        block_operands=tuple(Operand(**row) for row in told["block_operands"]),
         attributes=tuple(
             Attribute(**{**row, "choices": tuple(row.get("choices", ()))})
             for row in told["attributes"]

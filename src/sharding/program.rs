@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Axis, Call, CallArray, Mesh, Method, PartitionSpec, Refusal, Result, ShardPlan};
+use super::{Axis, Call, CallArray, Mesh, Method, PartitionSpec, Refusal, Result, ShardPlan, rule};
 
 /// A plan whose shards can be written down.
 #[derive(Clone, Debug)]
@@ -44,8 +44,16 @@ impl<'a> Program<'a> {
         let cumulative = call.has("cum_seqlens_q") || call.has("cum_seqlens_k");
         let lengths = call.has("query_seq_lengths") || call.has("key_value_seq_lengths");
         let periodic = call.batch_period.is_some() && call.dropout;
+        let lists = call
+            .operands
+            .iter()
+            .any(|operand| rule::is_list(operand.name));
         let what = [
             (plan.method == Method::Ring, "a ring"),
+            (
+                lists && plan.kv_slice.is_some(),
+                "lists of blocks and a part of the key heads",
+            ),
             (plan.offsets_per_row, "offsets for each batch row"),
             (
                 cut(&plan.queries) && (lengths || cumulative),

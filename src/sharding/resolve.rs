@@ -260,6 +260,8 @@ fn part(name: &str, factors: &[Factor]) -> Option<CutPart> {
     match factors.first()? {
         Factor::Batch(i) => Some(CutPart::Batch(*i)),
         Factor::KvHead if matches!(name, "key" | "value" | "dk" | "dv") => Some(CutPart::KvHeads),
+        // Lists of each key head are cut with these, those of each query head with query heads.
+        Factor::KvHead if rule::is_list(name) && factors.len() == 1 => Some(CutPart::KvHeads),
         Factor::KvHead | Factor::Group | Factor::Head => Some(CutPart::Heads),
         Factor::Query => Some(CutPart::Queries),
         Factor::Key => Some(CutPart::Keys),

@@ -107,9 +107,7 @@ impl ShardingRule {
                 roles.drain(..roles.len().saturating_sub(rank));
             }
             "query_seq_lengths" | "key_value_seq_lengths" => {}
-            "block_ranges" | "block_indices" | "block_patterns" => {
-                roles = self.lists(call, tensor);
-            }
+            name if is_list(name) => roles = lists(call, tensor),
             "pattern_bits" => roles = vec![Role::Whole("one for all lists"); rank],
             "workspace" => roles = vec![Role::Whole("memory of one kernel")],
             "cum_seqlens_q" | "cum_seqlens_k" => {
@@ -133,25 +131,6 @@ impl ShardingRule {
             name: tensor.name,
             dims: dims.collect(),
         }
-    }
-
-    /// Lists of each batch row, or of all; of each query head, each key head, or all.
-    fn lists(&self, call: &Call, tensor: &CallArray) -> Vec<Role> {
-        let places = if tensor.name == "block_ranges" { 2 } else { 1 };
-        let lead = tensor.dims.len().saturating_sub(places + 1);
-        let mut roles: Vec<_> = if lead == call.batch.len() {
-            (0..lead).map(Role::Batch).collect()
-        } else {
-            vec![Role::Whole("one for all rows"); lead]
-        };
-        let heads = tensor.dims.get(lead).copied().unwrap_or_default();
-        roles.push(if heads == call.num_heads {
-            Role::Heads
-        } else {
-            Role::KvHeads
-        });
-        roles.extend(vec![Role::Whole("a row of blocks needs its list"); places]);
-        roles
     }
 
     fn factors_of(&mut self, call: &Call, size: usize, role: Role) -> Vec<Factor> {
@@ -191,6 +170,30 @@ impl ShardingRule {
         self.factors.push((factor, size));
         factor
     }
+}
+
+/// Whether an operand has lists of blocks, by batch row and head.
+pub(super) fn is_list(name: &str) -> bool {
+    matches!(name, "block_ranges" | "block_indices" | "block_patterns")
+}
+
+/// Lists of each batch row, or of all; of each query head, each key head, or all.
+fn lists(call: &Call, tensor: &CallArray) -> Vec<Role> {
+    let places = if tensor.name == "block_ranges" { 2 } else { 1 };
+    let lead = tensor.dims.len().saturating_sub(places + 1);
+    let mut roles: Vec<_> = if lead == call.batch.len() {
+        (0..lead).map(Role::Batch).collect()
+    } else {
+        vec![Role::Whole("one for all rows"); lead]
+    };
+    let heads = tensor.dims.get(lead).copied().unwrap_or_default();
+    roles.push(if heads == call.num_heads {
+        Role::Heads
+    } else {
+        Role::KvHeads
+    });
+    roles.extend(vec![Role::Whole("a row of blocks needs its list"); places]);
+    roles
 }
 
 /// Why tokens of a packed buffer are replicated.

@@ -27,6 +27,7 @@ from xlattn._ops import _contract, _partition, flash
 
 COLLECTIVES = "all-gather|all-reduce|reduce-scatter|collective-permute|all-to-all"
 CUDNN = '{platform = "cudnn"}'
+READ = functools.partial(flash._read, FORWARD)
 DROPOUT = {"dropout_prob": 0.3, "dropout_seed": 7}
 
 pytestmark = pytest.mark.skipif(len(jax.devices()) < 8, reason="needs 8 devices")
@@ -590,7 +591,7 @@ def test_shards_for_cuda(attributes, target, mapped, monkeypatch):
 
     results = [shape(*mapped, 4, 16, 4, 8), shape(*mapped, 4, 4, 16), shape(64, dtype=np.uint8)]
     result = xla_client.Shape.tuple_shape(results)
-    module, operands, made = _partition._Partitioner(FORWARD, flash._read, "cuda").partition(
+    module, operands, made = _partition._Partitioner(FORWARD, READ, "cuda").partition(
         [shape(*mapped, 4, 16, 4, 8), *[shape(*mapped, 4, 24, 2, 8)] * 2, *[shape(0)] * 11],
         [rows] * 3 + [whole] * 11,
         result,

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 
 from .._config import AttentionConfig
 from .._native import interface
-from ._roles import LENGTHS, PER_BATCH_ROW, SCORES
+from ._roles import BLOCK_LISTS, LENGTHS, PATTERN_BITS, PER_BATCH_ROW, SCORES
 
 # (config, operands, wanted) -> results
 Bind = Callable[[AttentionConfig, Mapping[str, Any], Any], Any]
@@ -56,7 +56,7 @@ def merge(
         return config, dict(operands)
 
     def merged(name: str, x: Any) -> Any:
-        if name == "softmax_aux" and x.ndim <= 2:
+        if name == PATTERN_BITS or (name == "softmax_aux" and x.ndim <= 2):
             return x
         return x.reshape(math.prod(x.shape[:axes]), *x.shape[axes:])
 
@@ -69,7 +69,9 @@ def _heads_are_free(config: AttentionConfig, operands: Mapping[str, Any]) -> boo
     scores = (operands[name] for name in SCORES if name in operands)
     shared_sinks = "softmax_aux" not in operands or operands["softmax_aux"].ndim == 1
     no_heads = all(x.shape[-3] == 1 for x in scores)
-    return config.dropout_prob == 0 and shared_sinks and no_heads
+    key_heads = operands["key"].shape[-2]
+    lists = "block_ranges" not in operands or operands["block_ranges"].shape[-3] in (1, key_heads)
+    return config.dropout_prob == 0 and shared_sinks and no_heads and lists
 
 
 def _fold_into_heads(bind: Bind, config: AttentionConfig, operands: Mapping[str, Any]) -> Batched:
@@ -131,9 +133,11 @@ def _add_batch_axis(
     def of_all_rows(name: str) -> bool:
         return all(n == 1 for n in shapes[name][:axes])
 
-    added = {}
+    added = _lists_of_rows(operands, mapped, size, batch) if "block_ranges" in operands else {}
     for name, x in operands.items():
         differs = name in mapped or name in (wanted or ())  # also if only the gradients differ
+        if name in added:
+            continue
         if name == "softmax_aux":
             rows = differs or x.ndim > 2
             added[name] = _sinks_of_rows(spread(name), batch, shapes["query"][-2]) if rows else x
@@ -161,6 +165,41 @@ def _add_batch_axis(
         added_axes = tuple(range(1, 3 + axes - len(shapes["softmax_aux"])))
         gradients["softmax_aux"] = gradients["softmax_aux"].sum(axis=added_axes)
     return _mapped(gradients, wanted)
+
+
+def _lists_of_rows(
+    operands: Mapping[str, Any], mapped: frozenset[str], size: int, batch: tuple[int, ...]
+) -> dict[str, Any]:
+    """Lists of blocks with one more axis of the batch, and the patterns of all instances.
+
+    The lists have either all batch axes or one for all of them, together.
+    """
+    lists = {name: operands[name] for name in BLOCK_LISTS if name in operands}
+    own_bits = PATTERN_BITS in mapped and "block_patterns" in lists
+    differs = own_bits or any(name in mapped for name in lists)
+    for name, x in lists.items():
+        own = x.shape[name in mapped :]
+        if not (differs or any(n != 1 for n in own[: len(batch)])):
+            lists[name] = x[None]
+            continue
+        if own_bits and name == "block_patterns":
+            x = _own_patterns(x, name in mapped, size, operands[PATTERN_BITS].shape[1])
+        elif name not in mapped:
+            x = x[None]
+        lists[name] = jnp.broadcast_to(x, (size, *batch, *own[len(batch) :]))
+    if PATTERN_BITS in operands:
+        bits = operands[PATTERN_BITS]
+        joined = PATTERN_BITS in mapped
+        lists[PATTERN_BITS] = bits.reshape(-1, *bits.shape[2:]) if joined else bits
+    return lists
+
+
+def _own_patterns(x: Any, mapped: bool, size: int, count: int) -> Any:
+    """Patterns of each instance, which has ``count``, counted over those of all. What was out of
+    range stays so."""
+    x = x if mapped else x[None]
+    first = jnp.arange(size, dtype=x.dtype).reshape(-1, *(1,) * (x.ndim - 1)) * count
+    return jnp.where(x < 0, x, jnp.where(x < count, x + first, size * count))
 
 
 def _fold_into_tokens(

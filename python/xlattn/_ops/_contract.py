@@ -10,6 +10,7 @@ import numpy as np
 
 from .. import _native
 from .._config import AttentionConfig
+from ._roles import BLOCK_LISTS, COLUMNS, PATTERN_BITS
 
 # Arrays, avals or jax.ShapeDtypeStructs by operand name.
 Operands = Mapping[str, Any]
@@ -77,9 +78,31 @@ def is_static(operands: Operands) -> bool:
     return all(isinstance(n, int) for x in operands.values() for n in x.shape)
 
 
-def order(wanted: Sequence[str] | None) -> tuple[str, ...]:
-    """Names of the operands of the forward target, or of the backward one, in order."""
-    return _native.interface().names(backward=wanted is not None)
+def order(wanted: Sequence[str] | None, blocks: bool = False) -> tuple[str, ...]:
+    """Names of the operands of the forward target, or of the backward one, in order; those of the
+    block-sparse targets too."""
+    return _native.interface().names(wanted is not None, blocks)
+
+
+def is_block_sparse(operands: Operands) -> bool:
+    """Whether a call with these operands is one of the block-sparse targets."""
+    return "block_ranges" in operands
+
+
+def of_pass(operands: Operands, wanted: Sequence[str] | None) -> dict[str, Any]:
+    """The operands of the forward pass or of the backward one: each has its own lists of blocks."""
+    columns = {n.removeprefix(COLUMNS): x for n, x in operands.items() if n.startswith(COLUMNS)}
+    taken = {name: x for name, x in operands.items() if not name.startswith(COLUMNS)}
+    if wanted is None or not columns:
+        return taken
+    kept = {name: x for name, x in taken.items() if name not in (*BLOCK_LISTS, PATTERN_BITS)}
+    return {**kept, **columns}
+
+
+def target(operands: Operands, wanted: Sequence[str] | None) -> str:
+    """The name of the target of a call."""
+    kind = "blocksparse" if is_block_sparse(operands) else "flash"
+    return f"xlattn_{kind}_attention_" + ("fwd" if wanted is None else "bwd")
 
 
 def specs(
@@ -87,7 +110,8 @@ def specs(
 ) -> tuple[tuple[_native.Spec, ...], tuple[_native.Spec, ...]]:
     """Operands and results of the target, in order, absent ones empty."""
     absent = ("float32", (0,))
-    given = (_spec(operands[n]) if n in operands else absent for n in order(wanted))
+    names = order(wanted, is_block_sparse(operands))
+    given = (_spec(operands[n]) if n in operands else absent for n in names)
     return tuple(given), tuple(_spec(result) for result, _ in results(operands, wanted))
 
 

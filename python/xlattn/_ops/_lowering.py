@@ -58,8 +58,7 @@ def _as_ours(
         given = [in_manual_region(ctx.module_context.axis_context, x) for x in given]
     # Memory that the kernels need is one more result, which nobody sees.
     workspace = [jax.core.ShapedArray((workspace_bytes,), np.uint8)] * bool(workspace_bytes)
-    target = "xlattn_flash_attention_" + ("fwd" if wanted is None else "bwd")
-    call = jax.ffi.ffi_lowering(target)
+    call = jax.ffi.ffi_lowering(_contract.target(operands, wanted))
     whole = ctx.replace(avals_in=avals, avals_out=[*ctx.avals_out, *workspace])
     results = call(whole, *given, **config.ffi_attributes())
     if with_shardy and (rule := _sharding_rule(ctx, config, operands, wanted, workspace_bytes)):
@@ -74,7 +73,7 @@ def _in_order(
     """Values and types of all operands of the target; absent ones are empty."""
     values: dict[str, Any] = dict(zip(operands, args, strict=True))
     absent, absent_aval = mlir.ir_constant(_ABSENT), jax.core.ShapedArray((0,), np.float32)
-    order = _contract.order(wanted)
+    order = _contract.order(wanted, _contract.is_block_sparse(operands))
     given = [values.get(name, absent) for name in order]
     return given, [operands.get(name, absent_aval) for name in order]
 

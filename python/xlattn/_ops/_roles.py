@@ -7,6 +7,12 @@ ALL_LENGTHS = (*LENGTHS, *LENGTHS.values())
 SCORES = ("bias", "attention_mask")
 # Operands with one entry per batch row, or a single one for all rows, along their first axis.
 PER_BATCH_ROW = (*SCORES, "dropout_seed", "offsets")
+# Lists of blocks of all rows or of each one, of all heads, each key head or each query head.
+BLOCK_LISTS = ("block_ranges", "block_indices", "block_patterns")
+# The bits of blocks that are seen in part, for all lists.
+PATTERN_BITS = "pattern_bits"
+# Begins the names of the lists by rows of keys, which become those of the backward pass.
+COLUMNS = "column_"
 # Operands with rows of query or of key, and the axis that counts them where there is a batch axis.
 QUERY_ROWS = {
     "query": 1,

@@ -16,7 +16,7 @@ import jax.numpy as jnp
 
 from .._config import AttentionConfig
 from .._native import interface
-from ._roles import KEY_ROWS, LENGTHS, SCORES
+from ._roles import BLOCK_LISTS, KEY_ROWS, LENGTHS, SCORES
 
 # (config, operands, wanted) -> results of the kernel for the operands of one shard
 Call = Callable[[AttentionConfig, Mapping[str, Any], Any], Sequence[Any]]
@@ -75,7 +75,17 @@ class Shard:
             name: jax.lax.dynamic_slice_in_dim(operands[name], start, count, axis=-2)
             for name in ("key", "value")
         }
+        taken |= {
+            name: jax.lax.dynamic_slice_in_dim(operands[name], start, count, axis=1)
+            for name in BLOCK_LISTS
+            if name in operands and self._counts_key_heads(name, operands[name])
+        }
         return {**operands, **taken}
+
+    def _counts_key_heads(self, name: str, x: Any) -> bool:
+        """Whether lists of blocks are those of key/value heads, not of query heads."""
+        specs = self.plan["specs"]
+        return x.shape[1] > 1 and specs[name][len(self.batch)] != specs["query"][-2]
 
     def gather(self, operands: Mapping[str, Any]) -> dict[str, Any]:
         """The operands with the keys of all shards."""

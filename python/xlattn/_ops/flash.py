@@ -1,4 +1,5 @@
-"""Flash attention as two JAX primitives and the custom_vjp that joins them.
+"""Flash attention as two JAX primitives, two more for lists of blocks, and the custom_vjp of
+both.
 
 Operands travel as a dict by name, absent ones missing; arrays are as the FFI targets take them
 (``ffi/include/xlattn.h``). The library is asked about every call at trace time, so that an error
@@ -69,8 +70,8 @@ def register() -> None:
 
 @functools.cache
 def _register_once() -> None:
-    for primitive in (forward_p, backward_p):
-        _register_partitioner(primitive.name, _read)
+    for name in _PRIMITIVES:
+        _register_partitioner(name, functools.partial(_read, name))
 
 
 @functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
@@ -126,8 +127,10 @@ def _call(
     wanted: tuple[str, ...] | None,
     placement: Placement | None = None,
 ) -> Sequence[Any]:
+    operands = _contract.of_pass(operands, wanted)
     if placement is None:
-        return _bind(forward_p if wanted is None else backward_p, config, operands, wanted)
+        primitive = _PRIMITIVES[_contract.target(operands, wanted)]
+        return _bind(primitive, config, operands, wanted)
     _contract.check(config, operands, wanted)
     target = _target(config, operands, wanted)
     results = placed(target, placement)(*(operands[name] for name in target.names))
@@ -140,7 +143,8 @@ def _target(config: AttentionConfig, operands: Operands, wanted: Any) -> Target:
 
 def _names(operands: Operands) -> tuple[str, ...]:
     """Those of the operands that are there, in the order of the targets."""
-    return tuple(name for name in _native.interface().names(backward=True) if name in operands)
+    names = _native.interface().names(backward=True, blocks=True)
+    return tuple(name for name in names if name in operands)
 
 
 def _spread(target: Target, results: Sequence[Any]) -> list[Any]:
@@ -200,12 +204,12 @@ def _lower(ctx: Any, *args: Any, **params: Any) -> Any:
 
 
 def _read(
-    operands: Sequence[Any], results: Sequence[Any], attributes: str
+    target: str, operands: Sequence[Any], results: Sequence[Any], attributes: str
 ) -> tuple[Target, list[str | None]]:
-    """What a call in a program is of, and which operands it has."""
+    """What a call of a target in a program is of, and which operands it has."""
     interface = _native.interface()
-    backward = len(operands) == len(interface.names(backward=True))
-    order = interface.names(backward)
+    backward = target.endswith("_bwd")
+    order = interface.names(backward, "blocksparse" in target)
     names = [name if x.shape != (0,) else None for name, x in zip(order, operands, strict=True)]
     given = {name: x for name, x in zip(names, operands, strict=True) if name}
     wanted = None
@@ -259,7 +263,11 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
     return primitive
 
 
-forward_p = _primitive("xlattn_flash_attention_fwd")
-backward_p = _primitive("xlattn_flash_attention_bwd")
+# Primitives by their targets.
+_PRIMITIVES = {
+    name: _primitive(name)
+    for kind in ("flash", "blocksparse")
+    for name in (f"xlattn_{kind}_attention_fwd", f"xlattn_{kind}_attention_bwd")
+}
 # Where all mesh axes are manual nothing is left to divide, and lowering needs no devices.
-_MANUAL = {p.name: _primitive(p.name, divisible=False) for p in (forward_p, backward_p)}
+_MANUAL = {name: _primitive(name, divisible=False) for name in _PRIMITIVES}
