@@ -12,6 +12,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from . import _jax
+
 T = TypeVar("T")
 
 _INT32 = np.iinfo(np.int32)
@@ -100,7 +102,7 @@ def array(name: str, x: Any) -> jax.Array:
     """
     if not isinstance(x, jax.Array):
         try:
-            x = jnp.asarray(x)
+            x = _on_device(x)
         except OverflowError as error:
             raise ValueError(f"{name}: expected integers that JAX can hold: {error}") from error
         except (TypeError, ValueError, AttributeError, KeyError) as error:
@@ -124,6 +126,7 @@ def int32(name: str, x: Any) -> jax.Array:
         outside = [n for n in (x.min(), x.max()) if not _INT32.min <= n <= _INT32.max]
         if outside:
             raise ValueError(f"{name}: expected integers of 32 bits, got {outside[0]}")
+        x = x.astype(np.int32)
     x = array(name, x)
     if not jnp.issubdtype(x.dtype, jnp.integer):
         return x
@@ -131,6 +134,14 @@ def int32(name: str, x: Any) -> jax.Array:
     if given.min < _INT32.min or given.max > _INT32.max:
         x = jnp.clip(x, max(given.min, _INT32.min), min(given.max, _INT32.max))
     return x.astype(jnp.int32)
+
+
+def _on_device(x: Any) -> jax.Array:
+    """``jnp.asarray``, which compiles a program for each shape of numpy's arrays, and keeps it."""
+    no_mesh = jax.sharding.get_abstract_mesh().empty
+    if type(x) is np.ndarray and no_mesh and _jax.trace_state_clean():
+        return jax.device_put(x.copy())  # reads its argument after it has returned
+    return jnp.asarray(x)
 
 
 def kind(x: Any) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import jax
 from jax._src import xla_bridge
-from jax._src.core import extend_axis_env_nd
+from jax._src.core import extend_axis_env_nd, trace_state_clean
 from jax._src.dispatch import prim_requires_devices_during_lowering
 from jax._src.interpreters import mlir as private_mlir
 from jax.extend.core import Primitive
@@ -29,6 +29,7 @@ __all__ = [
     "register_plugin_callbacks",
     "require_devices",
     "shard_module",
+    "trace_state_clean",
     "varying_axes",
 ]
 
@@ -44,6 +45,9 @@ register_custom_call_partitioner = xla_client.register_custom_call_partitioner
 # The same for the XLA of each plugin, which has a C API of its own and may be loaded later:
 # `jax.ffi.register_ffi_target` waits for plugins, and nothing public does so for partitioners.
 register_plugin_callbacks = xla_bridge.register_plugin_callbacks
+
+# `trace_state_clean`: whether nothing is being traced or differentiated. `jax.core` has no such
+# question.
 
 # An operation in the module that is being lowered. `jax.ffi` has calls of arrays only, with no
 # attribute for the sharding that GSPMD is to see. Gone from `jax.interpreters.mlir` since 0.8.
