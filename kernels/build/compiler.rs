@@ -56,7 +56,7 @@ impl Compiler {
         let text = unit.text();
         let mut headers = BTreeMap::new();
         read_includes(&self.sources, &text, &mut headers)?;
-        let (gencode, flags) = (unit.target.gencode().join(" "), FLAGS.join(" "));
+        let (gencode, flags) = (unit.architecture.gencode().join(" "), FLAGS.join(" "));
         let about = [LOG, &self.version, &gencode, &flags, &text];
         let key = hash(
             about
@@ -99,7 +99,7 @@ impl Compiler {
         let mut nvcc = Command::new(self.bin.join("nvcc"));
         nvcc.args(FLAGS).arg("-I").arg(&self.sources);
         nvcc.args(
-            unit.target
+            unit.architecture
                 .gencode()
                 .iter()
                 .map(|code| format!("-gencode={code}")),

@@ -91,9 +91,8 @@ def kernels() -> list[Kernel]:
 
 
 def wgmma_columns() -> list[int]:
-    """Widths of the products that wgmma.cuh has."""
-    text = (CUDA / "sm90/wgmma.cuh").read_text()
-    return sorted({int(n) for n in re.findall(r'^XL_WGMMA\(F16, "f16", (\d+)', text, re.M)})
+    """Widths of the products that kernels with wgmma may have."""
+    return manifest()["wgmma_columns"]
 
 
 @cache

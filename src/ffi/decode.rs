@@ -17,12 +17,12 @@ pub struct Target {
     /// Whether it gives gradients.
     pub backward: bool,
     /// What it takes after the operands of all targets.
-    pub family: Family,
+    pub family: TargetFamily,
 }
 
 /// Targets with the same operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub enum TargetFamily {
     /// Those that every target takes.
     Flash,
     /// Lists of blocks besides.
@@ -46,7 +46,7 @@ pub fn attention_call(
 ) -> Result<(AttentionCall<'_>, Option<DevicePtr<'_>>)> {
     let Target { backward, family } = target;
     let mut attributes = attributes(&frame)?;
-    if family == Family::Cudnn {
+    if family == TargetFamily::Cudnn {
         if !matches!(attributes.platform, Platform::Auto | Platform::Cudnn) {
             return Err(Error::invalid(
                 "platform",
@@ -58,9 +58,9 @@ pub fn attention_call(
     let mut operands = operand_names(backward).to_vec();
     let mut results = result_names(backward).to_vec();
     match family {
-        Family::Flash => {}
-        Family::BlockSparse => operands.extend(BLOCK_OPERANDS),
-        Family::Cudnn => operands.extend(CUDNN_OPERANDS),
+        TargetFamily::Flash => {}
+        TargetFamily::BlockSparse => operands.extend(BLOCK_OPERANDS),
+        TargetFamily::Cudnn => operands.extend(CUDNN_OPERANDS),
     }
     if frame.num_results() == results.len() + 1 {
         results.push(WORKSPACE);
@@ -77,7 +77,7 @@ pub fn attention_call(
         None
     };
     let cudnn_specs = match family {
-        Family::Cudnn => operand_specs.split_off(operand_names(backward).len()),
+        TargetFamily::Cudnn => operand_specs.split_off(operand_names(backward).len()),
         _ => Vec::new(),
     };
     let problem = AttentionProblem::new(&operand_specs, &result_specs, &attributes, backward)?;
@@ -121,12 +121,12 @@ pub fn attention_call(
 fn inputs<'f>(
     forward: ForwardOperands<Given<Operand<'f>>>,
     rest: impl Iterator<Item = Given<Operand<'f>>>,
-    family: Family,
+    family: TargetFamily,
 ) -> Inputs<'f> {
     match family {
-        Family::Flash => Inputs::of(forward, None, None),
-        Family::BlockSparse => Inputs::of(forward, None, BlockOperands::of(rest)),
-        Family::Cudnn => Inputs::of(forward, CudnnOperands::of(rest), None),
+        TargetFamily::Flash => Inputs::of(forward, None, None),
+        TargetFamily::BlockSparse => Inputs::of(forward, None, BlockOperands::of(rest)),
+        TargetFamily::Cudnn => Inputs::of(forward, CudnnOperands::of(rest), None),
     }
 }
 

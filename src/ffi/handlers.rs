@@ -4,7 +4,7 @@
 //! the buffers are.
 #![allow(unsafe_code)] // for the reason that lib.rs gives
 
-use super::decode::{self, Family, Target};
+use super::decode::{self, Target, TargetFamily};
 use super::frame::{Frame, Space};
 use super::{guard, sys};
 use crate::backend::{Queue, cuda};
@@ -51,11 +51,11 @@ targets! {
 
 const FORWARD: Target = Target {
     backward: false,
-    family: Family::Flash,
+    family: TargetFamily::Flash,
 };
 const BACKWARD: Target = Target {
     backward: true,
-    family: Family::Flash,
+    family: TargetFamily::Flash,
 };
 
 /// XLA FFI handler of the target of the same name on the CPU: `out` and `lse` of an attention.
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
     let target = Target {
-        family: Family::BlockSparse,
+        family: TargetFamily::BlockSparse,
         ..FORWARD
     };
     // SAFETY: promised by the caller.
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
     let target = Target {
-        family: Family::BlockSparse,
+        family: TargetFamily::BlockSparse,
         ..BACKWARD
     };
     // SAFETY: promised by the caller.
@@ -146,7 +146,7 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd_cuda(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
     let target = Target {
-        family: Family::BlockSparse,
+        family: TargetFamily::BlockSparse,
         ..FORWARD
     };
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd_cuda(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
     let target = Target {
-        family: Family::BlockSparse,
+        family: TargetFamily::BlockSparse,
         ..BACKWARD
     };
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd_cuda(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     let target = Target {
-        family: Family::Cudnn,
+        family: TargetFamily::Cudnn,
         ..FORWARD
     };
     // SAFETY: promised by the caller.
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *m
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
     let target = Target {
-        family: Family::Cudnn,
+        family: TargetFamily::Cudnn,
         ..BACKWARD
     };
     // SAFETY: promised by the caller.

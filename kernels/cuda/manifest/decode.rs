@@ -1,8 +1,8 @@
 //! Kernels for few queries and many keys: `decode/decode.cuh`.
 
-use super::Element::{Bf16, F16};
 use super::{
-    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage,
 };
 
 /// What an instantiation is named for, and has.
@@ -35,52 +35,41 @@ const ONCE_A_ROW: &str = "once a row, outside the loop over keys";
 
 struct Line {
     variant: Variant,
-    element: Element,
     head_dim: usize,
     block_q: usize,
     spills: Spills,
 }
 
+/// Each is a kernel of every element type.
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
-    //   variant type  d    query rows
-    line(PLAIN, Bf16, 64,  16),
-    line(PLAIN, F16,  64,  16),
-    line(PLAIN, Bf16, 64,  64),
-    line(PLAIN, F16,  64,  64),
-    line(PLAIN, Bf16, 128, 16),
-    line(PLAIN, F16,  128, 16),
-    line(PLAIN, Bf16, 128, 64),
-    line(PLAIN, F16,  128, 64),
-    line(PLAIN, Bf16, 256, 16).spills(64, ONCE_A_ROW),
-    line(PLAIN, F16,  256, 16).spills(64, ONCE_A_ROW),
-    line(PLAIN, Bf16, 256, 32).spills(64, ONCE_A_ROW),
-    line(PLAIN, F16,  256, 32).spills(64, ONCE_A_ROW),
-    line(EVERY, Bf16, 64,  16),
-    line(EVERY, F16,  64,  16),
-    line(EVERY, Bf16, 64,  64),
-    line(EVERY, F16,  64,  64),
-    line(EVERY, Bf16, 128, 16),
-    line(EVERY, F16,  128, 16),
-    line(EVERY, Bf16, 128, 64),
-    line(EVERY, F16,  128, 64),
-    line(EVERY, Bf16, 256, 16).spills(64, ONCE_A_ROW),
-    line(EVERY, F16,  256, 16).spills(64, ONCE_A_ROW),
-    line(EVERY, Bf16, 256, 32).spills(64, ONCE_A_ROW),
-    line(EVERY, F16,  256, 32).spills(64, ONCE_A_ROW),
+    //   variant d    query rows
+    line(PLAIN, 64,  16),
+    line(PLAIN, 64,  64),
+    line(PLAIN, 128, 16),
+    line(PLAIN, 128, 64),
+    line(PLAIN, 256, 16).spills(64, ONCE_A_ROW),
+    line(PLAIN, 256, 32).spills(64, ONCE_A_ROW),
+    line(EVERY, 64,  16),
+    line(EVERY, 64,  64),
+    line(EVERY, 128, 16),
+    line(EVERY, 128, 64),
+    line(EVERY, 256, 16).spills(64, ONCE_A_ROW),
+    line(EVERY, 256, 32).spills(64, ONCE_A_ROW),
 ];
+const ELEMENTS: [Element; 2] = [Element::Bf16, Element::F16];
 
 const THREADS: u32 = 128;
 const COMBINE_THREADS: u32 = 256;
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    LINES.iter().map(Line::candidate).collect()
+    let of = |line: &'static Line| ELEMENTS.map(|element| line.candidate(element));
+    LINES.iter().flat_map(of).collect()
 }
 
-const fn line(variant: Variant, element: Element, head_dim: usize, block_q: usize) -> Line {
+const fn line(variant: Variant, head_dim: usize, block_q: usize) -> Line {
     Line {
         variant,
-        element,
         head_dim,
         block_q,
         spills: Spills::NONE,
@@ -93,12 +82,12 @@ impl Line {
         self
     }
 
-    fn candidate(&self) -> Candidate {
-        let (d, element) = (self.head_dim, self.element);
+    fn candidate(&self, element: Element) -> Candidate {
+        let d = self.head_dim;
         let block = self.block();
         let options = self.variant.options != PLAIN.options;
         let row_warps = self.block_q / 16;
-        let plan = Plan {
+        let plan = PlanType {
             template: format!(
                 "xlattn::DecodePlan<{}, {d}, {row_warps}, {options}>",
                 element.cpp()
@@ -120,7 +109,7 @@ impl Line {
             ),
             unit: format!("decode_hdim{d}_{}", element.name()),
             place: 0,
-            target: Target::Sm80,
+            architecture: Architecture::Sm80,
             block,
             wgmma: false,
             spills: self.spills,
@@ -170,7 +159,7 @@ fn combine(element: Element) -> Kernel {
         symbol: format!("decode_combine_{}", element.name()),
         unit: "decode_combine".to_owned(),
         place: 0,
-        target: Target::Sm80,
+        architecture: Architecture::Sm80,
         block: Block::of_threads(COMBINE_THREADS),
         wgmma: false,
         spills: Spills::NONE,

@@ -11,7 +11,7 @@
 mod decode;
 mod options;
 mod sm80;
-mod sm90;
+pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
 
@@ -94,7 +94,7 @@ pub(crate) struct Kernel {
     /// Where it stands in the unit: the compiler allots registers a little differently behind other
     /// kernels. Those of one place stand by name.
     pub(crate) place: usize,
-    pub(crate) target: Target,
+    pub(crate) architecture: Architecture,
     pub(crate) block: Block,
     /// Whether its machine code must have wgmma.
     pub(crate) wgmma: bool,
@@ -125,12 +125,12 @@ pub(crate) struct Source {
     /// The macro's arguments behind the symbol and the plan, which `{plan}` stands for in them.
     pub(crate) arguments: String,
     /// The type with tiles and memory of the kernel, its first argument.
-    pub(crate) plan: Option<Plan>,
+    pub(crate) plan: Option<PlanType>,
 }
 
 /// A C++ `Plan`.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct PlanType {
     /// The type, with names in braces for `tiles`.
     pub(crate) template: String,
     /// Parameters that tuning may change.
@@ -158,7 +158,7 @@ pub(crate) enum Element {
 
 /// What a translation unit is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub(crate) enum Architecture {
     /// Compute capability 9.0 alone, with TMA and wgmma.
     Sm90a,
     /// 8.0 and what is newer: machine code for 8.x and 9.0, and what drivers compile for the rest.
@@ -169,7 +169,7 @@ pub(crate) enum Target {
 #[derive(Clone, Debug)]
 pub(crate) struct Unit {
     pub(crate) name: String,
-    pub(crate) target: Target,
+    pub(crate) architecture: Architecture,
     pub(crate) kernels: Vec<Kernel>,
 }
 
@@ -195,13 +195,13 @@ pub(crate) fn units(candidates: &[Candidate]) -> Vec<Unit> {
             None => {
                 units.push(Unit {
                     name: kernel.unit.clone(),
-                    target: kernel.target,
+                    architecture: kernel.architecture,
                     kernels: Vec::new(),
                 });
                 units.last_mut().expect("was pushed")
             }
         };
-        assert_eq!(unit.target, kernel.target, "{}", kernel.symbol);
+        assert_eq!(unit.architecture, kernel.architecture, "{}", kernel.symbol);
         let mut known = unit.kernels.iter();
         match known.find(|known| known.symbol == kernel.symbol) {
             Some(known) => assert_eq!(known.definition(), kernel.definition()),
@@ -288,7 +288,7 @@ impl Kernel {
     }
 }
 
-impl Plan {
+impl PlanType {
     /// The type in C++.
     pub(crate) fn spelled(&self) -> String {
         self.tiles
@@ -349,12 +349,12 @@ impl Element {
     }
 }
 
-impl Target {
+impl Architecture {
     /// Values of nvcc's `-gencode`.
     pub(crate) const fn gencode(self) -> &'static [&'static str] {
         match self {
-            Target::Sm90a => &["arch=compute_90a,code=sm_90a"],
-            Target::Sm80 => &[
+            Architecture::Sm90a => &["arch=compute_90a,code=sm_90a"],
+            Architecture::Sm80 => &[
                 "arch=compute_80,code=[sm_80,compute_80]",
                 "arch=compute_90,code=sm_90",
             ],

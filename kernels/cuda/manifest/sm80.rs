@@ -1,9 +1,10 @@
 //! The general kernels, with mma.sync: every option, on every GPU from compute capability 8.0 on:
 //! `sm80/general.cuh`.
 
-use super::Element::{Bf16, F16, F32, Tf32};
+use super::Element::{F32, Tf32};
 use super::{
-    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage,
 };
 
 /// What an instantiation has.
@@ -40,35 +41,17 @@ const SPILLS: Spills = Spills {
 
 struct Line(Variant, Element, usize);
 
-/// Each is a forward kernel, and a backward kernel with its companions.
-#[rustfmt::skip] // one line an instantiation
-const LINES: &[Line] = &[
-    //   variant type  head dimension
-    Line(Plain, Bf16, 64),
-    Line(Plain, F16,  64),
-    Line(Plain, Tf32, 64),
-    Line(Plain, F32,  64),
-    Line(Plain, Bf16, 128),
-    Line(Plain, F16,  128),
-    Line(Plain, Tf32, 128),
-    Line(Plain, F32,  128),
-    Line(Plain, Bf16, 256),
-    Line(Plain, F16,  256),
-    Line(Plain, Tf32, 256),
-    Line(Plain, F32,  256),
-    Line(Every, Bf16, 64),
-    Line(Every, F16,  64),
-    Line(Every, Tf32, 64),
-    Line(Every, F32,  64),
-    Line(Every, Bf16, 128),
-    Line(Every, F16,  128),
-    Line(Every, Tf32, 128),
-    Line(Every, F32,  128),
-    Line(Every, Bf16, 256),
-    Line(Every, F16,  256),
-    Line(Every, Tf32, 256),
-    Line(Every, F32,  256),
+/// Variants and head dimensions. Each is, for every element type, a forward kernel, and a backward kernel with its
+/// companions.
+const LINES: [(Variant, usize); 6] = [
+    (Plain, 64),
+    (Plain, 128),
+    (Plain, 256),
+    (Every, 64),
+    (Every, 128),
+    (Every, 256),
 ];
+const ELEMENTS: [Element; 4] = [Element::Bf16, Element::F16, Tf32, F32];
 
 /// Kernels of a unit in their order.
 const PLACES: [&str; 8] = [
@@ -97,11 +80,16 @@ const ROWS_PLACES: [&str; 8] = [
 const ROWS_THREADS: u32 = 256;
 
 pub(super) fn forward_candidates() -> Vec<Candidate> {
-    LINES.iter().map(Line::forward).collect()
+    lines().map(|line| line.forward()).collect()
 }
 
 pub(super) fn backward_candidates() -> Vec<Candidate> {
-    LINES.iter().map(Line::backward).collect()
+    lines().map(|line| line.backward()).collect()
+}
+
+fn lines() -> impl Iterator<Item = Line> {
+    let of = |(variant, d)| ELEMENTS.map(|element| Line(variant, element, d));
+    LINES.into_iter().flat_map(of)
 }
 
 /// Which operands a block of threads keeps.
@@ -194,14 +182,14 @@ impl Line {
     }
 
     /// A kernel of the unit of an element type and head dimension, which calls `function`.
-    fn kernel(&self, pass: &str, function: &str, plan: Plan, block: Block) -> Kernel {
+    fn kernel(&self, pass: &str, function: &str, plan: PlanType, block: Block) -> Kernel {
         let Line(_, element, d) = *self;
         let of = format!("hdim{d}_{}", element.name());
         Kernel {
             symbol: format!("general_{pass}_{of}"),
             unit: format!("general_{of}"),
             place: place(&PLACES, pass),
-            target: Target::Sm80,
+            architecture: Architecture::Sm80,
             block,
             wgmma: false,
             spills: SPILLS,
@@ -215,7 +203,7 @@ impl Line {
     }
 
     /// A kernel of which there is one for each variant.
-    fn of_variant(&self, pass: &str, function: &str, plan: Plan, block: Block) -> Kernel {
+    fn of_variant(&self, pass: &str, function: &str, plan: PlanType, block: Block) -> Kernel {
         let every = self.0 == Every;
         let name = if every {
             pass.to_owned()
@@ -243,7 +231,7 @@ fn stage(name: &str, function: &str) -> Kernel {
         symbol: format!("general_bwd_{name}"),
         unit: "general_rows".to_owned(),
         place: place(&ROWS_PLACES, name),
-        target: Target::Sm80,
+        architecture: Architecture::Sm80,
         block: Block::of_threads(ROWS_THREADS),
         wgmma: false,
         spills: Spills::NONE,
@@ -317,9 +305,9 @@ fn backward_block(element: Element, d: usize, kept: Kept) -> Block {
     }
 }
 
-fn forward_plan(element: Element, d: usize) -> Plan {
+fn forward_plan(element: Element, d: usize) -> PlanType {
     let block = forward_block(element, d);
-    Plan {
+    PlanType {
         template: format!("xlattn::GeneralForwardPlan<{}, {d}>", element.cpp()),
         tiles: vec![],
         members: vec![
@@ -331,9 +319,9 @@ fn forward_plan(element: Element, d: usize) -> Plan {
     }
 }
 
-fn backward_plan(element: Element, d: usize, kept: Kept) -> Plan {
+fn backward_plan(element: Element, d: usize, kept: Kept) -> PlanType {
     let block = backward_block(element, d, kept);
-    Plan {
+    PlanType {
         template: format!(
             "xlattn::GeneralBackwardPlan<{}, {d}, {}>",
             element.cpp(),

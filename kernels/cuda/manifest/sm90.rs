@@ -1,11 +1,14 @@
 //! What the kernels with TMA and wgmma have in common.
 
-use super::{Block, Kernel, Source, Spills, Target};
+use super::{Architecture, Block, Kernel, Source, Spills};
 
 /// Shared memory that a block may have on compute capability 9.0.
 pub(super) const MAX_BYTES: usize = 227 * 1024;
 /// Barriers, and the bytes that are lost by starting at a multiple of 1024.
 pub(super) const BARRIER_BYTES: usize = 128 + 1024;
+
+/// Widths of the products that `sm90/wgmma.cuh` has. A kernel of another width does not compile.
+pub(crate) const WGMMA_COLUMNS: [usize; 9] = [32, 48, 64, 80, 96, 112, 128, 192, 256];
 
 /// Why kernels whose warps walk several tiles spill.
 pub(super) const KEPT_PER_TILE: &str = "what is kept from tile to tile, outside the loop over keys";
@@ -56,7 +59,7 @@ pub(super) fn small(
         unit: symbol.clone(),
         symbol,
         place: 0,
-        target: Target::Sm90a,
+        architecture: Architecture::Sm90a,
         block: Block::of_threads(threads),
         wgmma: false,
         spills: Spills::NONE,

@@ -3,7 +3,8 @@
 
 use super::Element::{Bf16, F16};
 use super::{
-    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage,
 };
 use super::{dims, sm90};
 
@@ -238,10 +239,10 @@ impl Line {
         }
     }
 
-    fn plan(&self, block: Block) -> Plan {
+    fn plan(&self, block: Block) -> PlanType {
         let policy = self.variant.policy;
         let policy = policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"));
-        Plan {
+        PlanType {
             template: format!(
                 "xlattn::BackwardPlan<{}, {}, {{rows}}, {}{policy}>",
                 self.element.cpp(),
@@ -270,7 +271,7 @@ impl WideLine {
             header: "sm90/backward_wide.cuh",
             entry: "XLATTN_BACKWARD_WIDE_SM90",
             arguments: String::new(),
-            plan: Some(Plan {
+            plan: Some(PlanType {
                 template: format!(
                     "xlattn::BackwardWidePlan<{}, {d}, {dv}, {}>",
                     self.element.cpp(),
@@ -315,7 +316,7 @@ fn main_kernel(name: String, block: Block, spills: Spills, source: Source) -> Ke
         unit: name.clone(),
         symbol: name,
         place: 0,
-        target: Target::Sm90a,
+        architecture: Architecture::Sm90a,
         block,
         wgmma: true,
         spills,
@@ -428,7 +429,7 @@ fn bias_gradient(element: Element, head_dim: usize) -> Kernel {
         header: "sm90/backward_dbias.cuh",
         entry: "XLATTN_BACKWARD_DBIAS_SM90",
         arguments: String::new(),
-        plan: Some(Plan {
+        plan: Some(PlanType {
             template: format!("xlattn::BiasPlan<{}, {head_dim}>", element.cpp()),
             tiles: vec![],
             members,

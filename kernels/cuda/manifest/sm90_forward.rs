@@ -3,7 +3,8 @@
 use super::Element::{Bf16, F16};
 use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
 use super::{
-    Block, Candidate, Element, Family, Kernel, Options, Plan, Source, Spills, Stage, Target, dims,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage, dims,
 };
 
 /// What an instantiation is named for, and has.
@@ -155,7 +156,7 @@ impl Line {
                 unit: symbol.clone(),
                 symbol,
                 place: 0,
-                target: Target::Sm90a,
+                architecture: Architecture::Sm90a,
                 block,
                 wgmma: true,
                 spills: self.spills,
@@ -209,7 +210,7 @@ impl Line {
         }
     }
 
-    fn plan(&self, block: Block) -> Plan {
+    fn plan(&self, block: Block) -> PlanType {
         let options = self.variant.options;
         let uses = USES.iter().filter(|(option, _)| options.contains(*option));
         let uses: Vec<&str> = uses.map(|(_, name)| *name).collect();
@@ -218,7 +219,7 @@ impl Line {
         } else {
             uses.join(" | ")
         };
-        Plan {
+        PlanType {
             template: format!(
                 "xlattn::ForwardPlan<{}, {}, {}, {{block_k}}, {{groups}}, {}, {uses}>",
                 self.element.cpp(),

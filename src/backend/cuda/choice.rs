@@ -59,7 +59,7 @@ fn obstacle(
     if candidate.family.is_backward() != backward {
         return Some((1, format!("no {pass} kernels")));
     }
-    if !candidate.main.target.runs_on(gpu.compute_capability) {
+    if !candidate.main.architecture.runs_on(gpu.compute_capability) {
         let (major, minor) = gpu.compute_capability;
         let reason = format!("no {pass} kernel for compute capability {major}.{minor}");
         return Some((2, reason));

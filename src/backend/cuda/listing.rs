@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::arguments::{BackwardSchedule, DecodeSchedule, ForwardSchedule, Params};
-use super::manifest::{self, Candidate, Kernel, Options, Unit};
+use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
 /// Every kernel of the manifest, whether or not this build has its machine code:
 ///
@@ -14,6 +14,7 @@ use super::manifest::{self, Candidate, Kernel, Options, Unit};
 ///   `element` (C++ type), `head_dim`, `head_dim_v`, `causal` (rows see an interval of keys),
 ///   `persistent`, `tuned`, `source` (`header`, `entry`, `plan`: a type with names in braces for
 ///   `tiles`) and `companions` (symbols by stage);
+/// - `wgmma_columns`: widths of the products that kernels with wgmma may have;
 /// - `arguments`: `[name, type, offset, size]` of the fields of each struct that kernels take, by its C name.
 pub fn kernels_json() -> Value {
     let candidates = manifest::candidates();
@@ -21,6 +22,7 @@ pub fn kernels_json() -> Value {
     json!({
         "units": units.iter().map(unit).collect::<Vec<_>>(),
         "candidates": candidates.iter().map(candidate).collect::<Vec<_>>(),
+        "wgmma_columns": sm90::WGMMA_COLUMNS,
         "arguments": {
             "XlattnParams": Params::FIELDS,
             "ForwardSm90": ForwardSchedule::FIELDS,
@@ -35,7 +37,7 @@ fn unit(unit: &Unit) -> Value {
     let kernels = unit.kernels.iter();
     json!({
         "name": unit.name,
-        "gencode": unit.target.gencode(),
+        "gencode": unit.architecture.gencode(),
         "text": unit.text(),
         "kernels": kernels.clone().map(|kernel| &kernel.symbol).collect::<Vec<_>>(),
         "wgmma": kernels.clone().map(|kernel| kernel.wgmma).collect::<Vec<_>>(),

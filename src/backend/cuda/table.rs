@@ -3,7 +3,9 @@
 
 use std::sync::LazyLock;
 
-use super::manifest::{self, Candidate, Element, Target};
+use rustc_hash::FxHashMap;
+
+use super::manifest::{self, Architecture, Candidate, Element};
 use crate::attention::Dtype;
 
 /// Every candidate, best first.
@@ -23,9 +25,11 @@ pub(super) fn candidates() -> impl Iterator<Item = &'static Candidate> {
 
 /// The candidate whose main kernel has this name.
 pub(super) fn find(kernel: &str) -> Option<&'static Candidate> {
-    CANDIDATES
-        .iter()
-        .find(|candidate| candidate.main.symbol == kernel)
+    static BY_NAME: LazyLock<FxHashMap<&str, &Candidate>> = LazyLock::new(|| {
+        let named = |candidate: &'static Candidate| (candidate.main.symbol.as_str(), candidate);
+        CANDIDATES.iter().map(named).collect()
+    });
+    BY_NAME.get(kernel).copied()
 }
 
 impl Element {
@@ -39,12 +43,12 @@ impl Element {
     }
 }
 
-impl Target {
+impl Architecture {
     /// Whether the machine code runs on a GPU of this compute capability.
     pub(super) fn runs_on(self, compute_capability: (u32, u32)) -> bool {
         match self {
-            Target::Sm90a => compute_capability == (9, 0),
-            Target::Sm80 => compute_capability >= (8, 0),
+            Architecture::Sm90a => compute_capability == (9, 0),
+            Architecture::Sm80 => compute_capability >= (8, 0),
         }
     }
 }
@@ -53,6 +57,7 @@ impl Target {
 mod tests {
     use super::*;
     use crate::backend::cuda::kernels;
+    use crate::backend::cuda::manifest::{Family, sm90::WGMMA_COLUMNS};
     use std::collections::BTreeSet;
 
     #[test]
@@ -75,6 +80,17 @@ mod tests {
                 let members = plan.map_or(0, |plan| plan.members.len());
                 assert_eq!(text.matches(&asserted).count(), members);
             }
+        }
+    }
+
+    #[test]
+    fn wgmma_has_the_widths_of_forward_tiles() {
+        let forward = CANDIDATES.iter();
+        let forward = forward.filter(|candidate| candidate.family == Family::ForwardSm90);
+        for candidate in forward {
+            let name = &candidate.main.symbol;
+            assert!(WGMMA_COLUMNS.contains(&candidate.block_k), "{name}");
+            assert!(WGMMA_COLUMNS.contains(&candidate.head_dim_v), "{name}");
         }
     }
 
@@ -124,7 +140,7 @@ mod tests {
     #[test]
     fn blocks_fit_the_shared_memory_of_their_gpus() {
         for kernel in CANDIDATES.iter().flat_map(Candidate::kernels) {
-            let limit = if kernel.target.runs_on((8, 6)) {
+            let limit = if kernel.architecture.runs_on((8, 6)) {
                 99
             } else {
                 227
