@@ -3,20 +3,28 @@
 Importing the package opens no library, registers nothing and starts no device.
 """
 
+from . import masks
 from ._explain import explain
 from ._native import library_path, targets
 from ._ops.flash import register
-from .attention import create_shard_map_wrapper, dot_product_attention, flash_attention
+from .attention import (
+    blocksparse_attention,
+    create_shard_map_wrapper,
+    dot_product_attention,
+    flash_attention,
+)
 
 __version__ = "0.1.0"
 
 __all__ = [
     "__version__",
+    "blocksparse_attention",
     "create_shard_map_wrapper",
     "dot_product_attention",
     "explain",
     "flash_attention",
     "library_path",
+    "masks",
     "register",
     "targets",
 ]

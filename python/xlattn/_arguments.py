@@ -131,6 +131,32 @@ class Division:
         named = {**self._specs_of_operands(arrays), **self._specs_of_results()}
         return Placement(self.mesh, tuple(named.items()), method, order)
 
+    def reordered(self, positional: Sequence[str], heads_first: bool) -> "Division":
+        """The same of a function with these arguments by position, and of rows before heads."""
+        of_rows = ("query", "key", "value")
+
+        def swapped(spec: Any) -> Any:
+            if not heads_first or not isinstance(spec, PartitionSpec):
+                return spec
+            axes = (*spec, *(None,) * (4 - len(spec)))
+            return PartitionSpec(axes[0], axes[2], axes[1], *axes[3:])
+
+        given, results = self.in_specs, self.out_specs
+        if isinstance(given, PartitionSpec):
+            given = (given,)
+        if isinstance(given, (tuple, list)):
+            if len(given) > len(positional):
+                expected = f"at most {len(positional)}"
+                raise ValueError(f"in_specs: expected {expected} specs in order, got {len(given)}")
+            given = dict(zip(positional, given, strict=False))
+        if isinstance(given, Mapping):
+            given = {n: swapped(x) if n in of_rows else x for n, x in given.items()}
+        if isinstance(results, PartitionSpec):
+            results = swapped(results)
+        elif isinstance(results, (tuple, list)):
+            results = [swapped(x) if place == 0 else x for place, x in enumerate(results)]
+        return dataclasses.replace(self, in_specs=given, out_specs=results)
+
     def _specs_of_operands(self, arrays: Arrays) -> dict[str, Any]:
         given = self.in_specs
         if given is None:

@@ -12,6 +12,7 @@ from . import _checks
 
 Platform = Literal["auto", "cpu", "cuda", "cudnn", "tpu", "xla", "triton", "pallas"]
 Alignment = Literal["bottom_right", "top_left"]
+Layout = Literal["bshd", "bhsd"]
 Window = int | tuple[int | None, int | None]
 
 # Names that callers written for ejkernel use.

@@ -12,7 +12,9 @@ import numpy as np
 
 from . import _checks, _native
 from ._arguments import Arrays, Division
+from ._block_mask import BlockMask
 from ._config import AttentionConfig, Options
+from ._masking import applied
 from ._ops import cudnn
 from ._ops._contract import plan
 from ._ops.flash import attention
@@ -58,14 +60,17 @@ def explain(
     _taken(Division, given).placement(arrays)
     operands: Mapping[str, Any] = _shapes(arrays, dropout=config.dropout_prob > 0)
     config.expect_held_by(operands["query"].dtype)
+    config, mask = applied(given["mask"], config, operands)
     if config.platform == "xla":
-        return _dense(config, operands)
+        return _dense(config, operands, mask)
     if config.platform == "cudnn":
         operands, _ = jax.eval_shape(functools.partial(cudnn.translate, config), operands)
     wanted = None
     if backward:
         wanted = tuple(name for name in _native.interface().optional_gradients if name in operands)
         config, operands = _backward(config, operands, with_lse)
+    if mask is not None:
+        operands = {**operands, **mask.operands(backward)}
     answer = plan(config, operands, wanted, _DEVICES.get(device, device), fresh=True)
     error = _native.error(answer)
     if isinstance(error, NotImplementedError):
@@ -96,9 +101,11 @@ def _shapes(arrays: Arrays, *, dropout: bool) -> dict[str, Any]:
     return jax.eval_shape(operands, abstract)
 
 
-def _dense(config: AttentionConfig, operands: Mapping[str, Any]) -> dict[str, Any]:
+def _dense(
+    config: AttentionConfig, operands: Mapping[str, Any], mask: BlockMask | None
+) -> dict[str, Any]:
     try:
-        check_dense(config, operands)
+        check_dense(config, operands, mask)
     except NotImplementedError as refused:
         return {"backend": None, "reason": str(refused)}
     return {"backend": "xla", "kernel": "dense"}

@@ -7,7 +7,7 @@ query head h uses key head h // (hq // hk)), d and dv head dimensions, t tokens 
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, get_args
 
 import jax
 import jax.numpy as jnp
@@ -15,8 +15,11 @@ from jax.typing import ArrayLike, DTypeLike
 
 from . import _checks
 from ._arguments import Arrays, Division, SequenceParallel, accumulator
-from ._config import Alignment, Options, Platform, Window
+from ._block_mask import BlockMask
+from ._config import Alignment, Layout, Options, Platform, Window
+from ._masking import applied
 from ._run import run
+from .masks import Mask
 
 
 def flash_attention(
@@ -28,6 +31,7 @@ def flash_attention(
     cum_seqlens_k: ArrayLike | None = None,
     softmax_aux: ArrayLike | None = None,
     *,
+    mask: Mask | BlockMask | None = None,
     mask_info: Any = None,
     attention_mask: ArrayLike | None = None,
     q_segment_ids: ArrayLike | None = None,
@@ -74,6 +78,11 @@ def flash_attention(
       cum_seqlens_k: the same for key and value.
       softmax_aux: attention sinks: logits that take part in the softmax and carry no value.
         ``[num_sinks]`` for all heads or ``[hq, num_sinks]``.
+      mask: of ``xlattn.masks``; hides keys beside everything else that does, and its work follows
+        what is seen. Query i and key j of a mask are the rows of the arrays, whatever
+        ``causal_alignment``, lengths and offsets say. Not with packed inputs. For a mask that is a
+        band (full, causal, window) the call is one without mask, for others that of
+        ``blocksparse_attention``.
       mask_info: any object; its ``attention_mask``, ``q_segment_ids`` and ``kv_segment_ids`` that
         are not None are taken as if given here.
       attention_mask: bool, or integer where non-zero keeps; broadcasts to ``[b, hq, sq, sk]``.
@@ -160,8 +169,126 @@ def flash_attention(
     with_lse = _checks.boolean("return_lse", return_lse)
     config, arrays = options.config(), given.with_mask_info(mask_info)
     operands = arrays.operands(dropout=config.dropout_prob > 0)
-    out, lse = run(config, operands, division.placement(arrays))
+    config, blocks = applied(mask, config, operands)
+    out, lse = run(config, operands, division.placement(arrays), blocks)
     return (out, lse) if with_lse else out
+
+
+def blocksparse_attention(
+    query: ArrayLike,
+    key: ArrayLike,
+    value: ArrayLike,
+    softmax_aux: ArrayLike | None = None,
+    bias: ArrayLike | None = None,
+    *,
+    mask: Mask | BlockMask | None = None,
+    mask_info: Any = None,
+    attention_mask: ArrayLike | None = None,
+    q_segment_ids: ArrayLike | None = None,
+    kv_segment_ids: ArrayLike | None = None,
+    softmax_scale: float | None = None,
+    causal: bool = True,
+    sliding_window: Window | None = None,
+    logits_soft_cap: float | None = None,
+    layout: Layout = "bshd",
+    fused_backward: bool = False,
+    return_lse: bool = False,
+    platform: Platform | None = None,
+    cfg: Any = None,
+    mesh: Any = None,
+    in_specs: Any = None,
+    out_specs: Any = None,
+    causal_alignment: Alignment = "bottom_right",
+    query_seq_lengths: ArrayLike | None = None,
+    key_value_seq_lengths: ArrayLike | None = None,
+    dropout_prob: float = 0.0,
+    dropout_seed: ArrayLike | None = None,
+    normalize_output: bool = True,
+    precision: Any = jax.lax.Precision.DEFAULT,
+    deterministic: bool | None = None,
+) -> Any:
+    """Attention of which only the blocks are computed that ``mask`` shows.
+
+        mask = LocalMask(4096, 0) | SinkMask(128)
+        out = blocksparse_attention(query, key, value, mask=mask)
+
+    A mask of any number of queries and keys, per head or shared, static or made inside ``jax.jit``;
+    gradients and transformations are those of ``flash_attention``. Note ``causal=True``.
+
+    Args:
+      query: ``[b, sq, hq, d]``, or ``[b, hq, sq, d]`` with ``layout="bhsd"``; key, value and out
+        likewise.
+      key, value, softmax_aux, bias: as in ``flash_attention``.
+      mask: an expression of ``xlattn.masks``, or a ``masks.BlockMask``; None shows everything.
+        Everything else that hides keys hides them too. One for each head is for ``hq`` heads, or
+        for ``hk`` whose groups share it.
+      mask_info, attention_mask, q_segment_ids, kv_segment_ids, softmax_scale: as in
+        ``flash_attention``.
+      causal: whether a query sees no key after its own (aligned) position. True by default.
+      sliding_window, logits_soft_cap: as in ``flash_attention``.
+      layout: ``"bshd"``, or ``"bhsd"``, which is brought to the former.
+      fused_backward: must be False: the backend chooses how gradients are computed.
+      return_lse, platform, cfg: as in ``flash_attention``. cuDNN runs bands only.
+      mesh, in_specs, out_specs: as in ``flash_attention``, in the given layout, and in the order of
+        the positional arguments here. Rows are not cut but for bands.
+      query_seq_lengths: integers ``[b]``: rows past them have output 0.
+      key_value_seq_lengths: integers ``[b]``: keys past them are not seen.
+      causal_alignment, dropout_prob, dropout_seed, normalize_output, precision, deterministic: as
+        in ``flash_attention``.
+
+    Returns:
+      out in query's layout and dtype; with ``return_lse`` the pair ``(out, lse)``, lse
+      ``[b, hq, sq]``.
+
+    Raises:
+      ValueError, NotImplementedError, TypeError: as ``flash_attention``.
+    """
+    swapped = _checks.one_of("layout", layout, get_args(Layout)) == "bhsd"
+    if _checks.boolean("fused_backward", fused_backward):
+        hint = "the backend chooses how gradients are computed"
+        raise NotImplementedError(f"fused_backward: not supported: {hint}")
+    config = Options(
+        softmax_scale=softmax_scale,
+        causal=causal,
+        causal_alignment=causal_alignment,
+        sliding_window=sliding_window,
+        logits_soft_cap=logits_soft_cap,
+        dropout_prob=dropout_prob,
+        normalize_output=normalize_output,
+        precision=precision,
+        deterministic=deterministic,
+        platform=platform,
+        cfg=cfg,
+    ).config()
+    arrays = Arrays(
+        query=_in_layout("query", query, swapped),
+        key=_in_layout("key", key, swapped),
+        value=_in_layout("value", value, swapped),
+        bias=bias,
+        attention_mask=attention_mask,
+        q_segment_ids=q_segment_ids,
+        kv_segment_ids=kv_segment_ids,
+        query_seq_lengths=query_seq_lengths,
+        key_value_seq_lengths=key_value_seq_lengths,
+        softmax_aux=softmax_aux,
+        dropout_seed=dropout_seed,
+    ).with_mask_info(mask_info)
+    named = ("query", "key", "value", "softmax_aux", "bias")
+    division = Division(mesh, in_specs, out_specs, None).reordered(named, swapped)
+    with_lse = _checks.boolean("return_lse", return_lse)
+    operands = arrays.operands(dropout=config.dropout_prob > 0)
+    config, blocks = applied(mask, config, operands)
+    out, lse = run(config, operands, division.placement(arrays), blocks)
+    out = out.swapaxes(1, 2) if swapped else out
+    return (out, lse) if with_lse else out
+
+
+def _in_layout(name: str, x: ArrayLike, swapped: bool) -> ArrayLike:
+    """An array of rank 4 as ``[b, s, h, d]``."""
+    x = _checks.array(name, x)
+    if x.ndim != 4:
+        raise ValueError(f"{name}: expected rank 4, got rank {x.ndim}")
+    return x.swapaxes(1, 2) if swapped else x
 
 
 def create_shard_map_wrapper(
@@ -182,7 +309,7 @@ def dot_product_attention(
     key: ArrayLike,
     value: ArrayLike,
     bias: ArrayLike | None = None,
-    mask: ArrayLike | None = None,
+    mask: ArrayLike | Mask | BlockMask | None = None,
     *,
     scale: float | None = None,
     is_causal: bool = False,
@@ -210,7 +337,8 @@ def dot_product_attention(
       key: ``[b, sk, hk, d]`` or ``[sk, hk, d]``.
       value: ``[b, sk, hk, dv]`` or ``[sk, hk, dv]``.
       bias: floating, broadcasts to ``[b, hq, sq, sk]``.
-      mask: bool, or integer where non-zero keeps; broadcasts to ``[b, hq, sq, sk]``.
+      mask: bool, or integer where non-zero keeps; broadcasts to ``[b, hq, sq, sk]``. Or one of
+        ``xlattn.masks``, as in ``flash_attention``.
       scale: as softmax_scale of ``flash_attention``.
       is_causal: as causal.
       query_seq_lengths: integers ``[b]``: rows past them have output 0.
@@ -245,6 +373,7 @@ def dot_product_attention(
             deterministic=deterministic,
             platform=implementation,
         ).config()
+        lists, array = _told_apart(mask)
         shape, query = _batched("query", query)
         _, key = _batched("key", key)
         _, value = _batched("value", value)
@@ -253,7 +382,7 @@ def dot_product_attention(
             key=key,
             value=value,
             bias=None if bias is None else _bias(bias, query.dtype),
-            attention_mask=mask,
+            attention_mask=array,
             q_segment_ids=q_segment_ids,
             kv_segment_ids=kv_segment_ids,
             query_seq_lengths=query_seq_lengths,
@@ -261,7 +390,8 @@ def dot_product_attention(
             softmax_aux=softmax_aux,
             dropout_seed=dropout_seed,
         ).operands(dropout=config.dropout_prob > 0)
-        out, lse = run(config, operands)
+        config, blocks = applied(lists, config, operands)
+        out, lse = run(config, operands, mask=blocks)
     out = out.reshape(*shape[:-1], out.shape[-1])
     if not with_lse:
         return out
@@ -298,6 +428,13 @@ def _batched(name: str, x: ArrayLike) -> tuple[tuple[int, ...], jax.Array]:
     if x.ndim not in (3, 4):
         raise ValueError(f"{name}: expected rank 4 or 3, got rank {x.ndim}")
     return x.shape, x[None] if x.ndim == 3 else x
+
+
+def _told_apart(
+    mask: ArrayLike | Mask | BlockMask | None,
+) -> tuple[Mask | BlockMask | None, ArrayLike | None]:
+    """A mask of the language, or an array."""
+    return (mask, None) if isinstance(mask, (Mask, BlockMask)) else (None, mask)
 
 
 def _bias(bias: ArrayLike, dtype: Any) -> jax.Array:

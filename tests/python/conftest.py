@@ -33,7 +33,12 @@ if PLATFORM != "cpu":
     # The default may be TF32 on a GPU, which gpu/test_random.py tests. Everything else is held to
     # float32, by references that are.
     jax.config.update("jax_default_matmul_precision", "highest")
-    for function in (xlattn.flash_attention, xlattn.dot_product_attention):
+    attention = (
+        xlattn.flash_attention,
+        xlattn.dot_product_attention,
+        xlattn.blocksparse_attention,
+    )
+    for function in attention:
         function.__kwdefaults__["precision"] = PRECISION
 
 

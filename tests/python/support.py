@@ -53,7 +53,8 @@ def case(name, **given):
 
 def export(function, *args, **options):
     """``jax.export`` of a jitted function of ours."""
-    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in (FORWARD, BACKWARD)]
+    names = [FORWARD, BACKWARD, *(n.replace("flash", "blocksparse") for n in (FORWARD, BACKWARD))]
+    checks = [jax.export.DisabledSafetyCheck.custom_call(n) for n in names]
     return jax.export.export(function, disabled_checks=checks, **options)(*args)
 
 

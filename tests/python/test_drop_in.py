@@ -140,11 +140,33 @@ def test_flash_attention_takes_what_its_users_pass():
         "return_lse": False,
     }
     absent = (
-        *("mask_info", "attention_mask", "q_segment_ids", "kv_segment_ids", "dropout_seed"),
+        *("mask", "mask_info", "attention_mask", "q_segment_ids", "kv_segment_ids", "dropout_seed"),
         *("deterministic", "platform", "cfg", "mesh", "in_specs", "out_specs", "offsets"),
         "sequence_parallel",
     )
     assert keywords == {**given, **dict.fromkeys(absent), "causal_alignment": "bottom_right"}
+
+
+def test_blocksparse_attention_takes_what_its_users_pass():
+    parameters = inspect.signature(xlattn.blocksparse_attention).parameters.values()
+    positional = [p.name for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
+    assert positional == ["query", "key", "value", "softmax_aux", "bias"]
+    keywords = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY}
+    given = {
+        "softmax_scale": None,
+        "causal": True,
+        "sliding_window": None,
+        "logits_soft_cap": None,
+        "layout": "bshd",
+        "fused_backward": False,
+        "return_lse": False,
+    }
+    absent = (
+        *("mask", "mask_info", "attention_mask", "q_segment_ids", "kv_segment_ids"),
+        *("platform", "cfg", "mesh", "in_specs", "out_specs"),
+    )
+    expected = {**given, **dict.fromkeys(absent)}
+    assert {name: keywords[name] for name in expected} == expected
 
 
 def test_residual_has_no_gradient(platform):
