@@ -160,6 +160,7 @@ def examples() -> Outcome:
     total = Outcome()
     for example in sorted((ROOT / "examples").glob("*.py")):
         total.add(one(PYTHON, example.relative_to(ROOT)))
+    total.add(one(PYTHON, "examples/masks", JAX_PLATFORMS="cpu"))
     return total if total.passed else total.add(Outcome(failed=1))
 
 

@@ -131,10 +131,14 @@ def draw(image: np.ndarray, sq: int, sk: int, density: Density, ax: Any) -> Any:
         import matplotlib.pyplot as plt
 
         _, ax = plt.subplots()
-    ax.imshow(image, extent=(0, sk, sq, 0), vmin=0, vmax=1, cmap="Blues", aspect="equal")
+    shades = np.where(image > 0, 0.2 + 0.8 * image, 0)  # what is read shows, however little is seen
+    ax.imshow(shades, extent=(0, sk, sq, 0), vmin=0, vmax=1, cmap="Blues", aspect="equal")
     ax.set_xlabel("key")
     ax.set_ylabel("query")
-    ax.set_title(f"{density.elements:.1%} visible, {density.blocks:.1%} of blocks read")
+    ax.set_title(
+        f"{density.elements:.1%} of elements visible, {density.blocks:.1%} of blocks read\n"
+        f"blocks: {density.full} full, {density.partial} partial, {density.empty} empty"
+    )
     return ax
 
 

@@ -437,6 +437,9 @@ class FunctionMask(Mask):
         if not callable(self.function):
             raise TypeError(f"function: expected a function, got {_checks.kind(self.function)}")
 
+    def __repr__(self) -> str:
+        return f"FunctionMask({getattr(self.function, '__name__', repr(self.function))})"
+
     def _encode(self, beside: "_Beside") -> dict[str, Any]:
         return {"function": {"index": beside.function(self._evaluate)}}
 

@@ -175,6 +175,32 @@ def test_images_have_the_share_of_each_cell():
     np.testing.assert_allclose(coarse[1, 0], dense[192:, :384].mean())
 
 
+def test_plots_show_what_is_read():
+    class Axes:
+        def imshow(self, image, **options):
+            self.image, self.extent = image, options["extent"]
+
+        def set_title(self, title):
+            self.title = title
+
+        def set_xlabel(self, _):
+            pass
+
+        set_ylabel = set_xlabel
+
+    axes = Axes()
+    array = np.zeros((200, 400), bool)
+    array[3, 200] = True
+    mask = CausalMask() | NumpyMask(array)
+    assert mask.plot(ax=axes) is axes
+    assert axes.extent == (0, 400, 200, 0)
+    assert axes.title.endswith("blocks: 1 full, 3 partial, 4 empty")
+    np.testing.assert_allclose(axes.image[0, :2], [0.2 + 0.8 * 129 / 256, 0.2 + 0.8 / 2**14])
+    assert (axes.image > 0).tolist() == [[True, True, False, False]] * 2
+    layout = masks.BlockMask.from_blocks(np.eye(2, dtype=bool))
+    assert layout.plot(axes).image.tolist() == [[1, 0], [0, 1]]
+
+
 def test_masks_are_values():
     def mask(array):
         documents = DocumentMask(lengths=[2, 1])
