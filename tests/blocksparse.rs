@@ -3,6 +3,8 @@
 
 #[path = "support/cases/mod.rs"]
 mod cases;
+#[path = "support/frames.rs"]
+mod frames;
 
 use cases::blocks::{BLOCK, Cell, Cells, Lists, Sizes};
 use cases::random::{FLOATS, Lengths, Shape, Spec, any_spec, bare};
@@ -12,6 +14,7 @@ use proptest::sample::select;
 use xlattn::attention::{BlockOperands, Dtype};
 use xlattn::backend::{Serial, Threads};
 use xlattn::dispatch::{Device, select as dispatch};
+use xlattn::ffi::sys::dtype;
 
 /// Any options, lists of blocks, and rows around the sizes of blocks.
 fn any_case() -> impl Strategy<Value = (Spec, Case)> {
@@ -257,4 +260,60 @@ fn plan_names_the_kernel() {
         assert!(plan.kernel.starts_with(name), "{}", plan.kernel);
         assert_eq!((plan.block_q, plan.block_k % BLOCK), (BLOCK, 0));
     }
+}
+
+/// The block-sparse target on a frame of float32, with two blocks of queries and keys of which one is listed.
+fn frame(backward: bool) -> frames::Call {
+    let lists = BlockOperands {
+        block_ranges: frames::Tensor::s32(&[1, 1, 2, 2], &[0, 1, 1, 0]),
+        block_indices: frames::Tensor::s32(&[1, 1, 1], &[1]),
+        block_patterns: frames::Tensor::absent(dtype::S32),
+        pattern_bits: frames::Tensor::absent(dtype::U32),
+    };
+    frames::Call::new(backward, [1, 130, 140, 1, 1, 2]).with_blocks(lists)
+}
+
+#[test]
+fn handlers_take_lists_after_all_other_operands() {
+    let mut forward = frame(false);
+    let values = (0..140).flat_map(|key| [if key < 128 { 0f32 } else { 1.0 }; 2]);
+    forward.operand_mut("value").data = values.flat_map(f32::to_ne_bytes).collect();
+    let mut raw = forward.build();
+    assert_eq!(raw.run(), Ok(()));
+    // The first block of queries sees the second block of keys, whose values are 1.
+    let expected = |row: usize| if row < 128 { 1.0 } else { 0.0 };
+    let out = raw.result::<f32>(0);
+    assert!(
+        out.iter()
+            .enumerate()
+            .all(|(at, x)| (x - expected(at / 2)).abs() < 1e-6)
+    );
+    let lse = raw.result::<f32>(1);
+    assert!(lse[..128].iter().all(|x| (x - 12f32.ln()).abs() < 1e-6));
+    assert!(lse[128..].iter().all(|x| *x == f32::NEG_INFINITY));
+    assert_eq!(frame(true).run(), Ok(()));
+}
+
+#[test]
+fn handlers_refuse_wrong_lists() {
+    let mut missing = frame(false);
+    missing.operands.truncate(14);
+    let mut short = frame(true);
+    short.operands.pop();
+    let shaped = frame(false).operand(
+        "block_ranges",
+        frames::Tensor::new(dtype::S32, &[1, 1, 3, 2]),
+    );
+    let index = frame(true).operand("block_indices", frames::Tensor::s32(&[1, 1, 1], &[2]));
+    let calls = [missing, short, shaped, index];
+    let lines = calls.map(|call| {
+        call.run()
+            .map_or_else(|(code, text)| format!("{code} {text}"), |()| "ok".into())
+    });
+    insta::assert_snapshot!(lines.join("\n"), @"
+    3 operands: expected 18, got 14
+    3 operands: expected 22, got 21
+    3 block_ranges: expected shape [1, 1, 2, 2], got [1, 1, 3, 2]
+    3 block_indices: expected blocks from 0 to below 2, got 2 in batch row 0, head 0, row 0 of blocks
+    ");
 }

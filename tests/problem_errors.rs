@@ -44,6 +44,14 @@ fn packed() -> Call {
         .with("cum_seqlens_k", Dtype::S32, &[3])
 }
 
+/// [`padded`] with no query rows.
+fn without_queries() -> Call {
+    padded()
+        .with("query", Dtype::F32, &[2, 0, 4, 8])
+        .result("out", Dtype::F32, &[2, 0, 4, 6])
+        .result("lse", Dtype::F32, &[2, 4, 0])
+}
+
 /// The backward target of [`padded`], with a bias and sinks.
 fn backward() -> Call {
     let mut call =
@@ -148,6 +156,8 @@ fn problems() {
         ("packed mask", packed().with("attention_mask", Pred, &[1, 1, 3, 5]).text()),
         ("ids of query only", padded().with("q_segment_ids", S32, &[2, 3]).text()),
         ("ids of key only", padded().with("kv_segment_ids", S32, &[2, 5]).text()),
+        ("ids of key only, no queries", without_queries().with("kv_segment_ids", S32, &[2, 5]).text()),
+        ("ids dtype, no queries", without_queries().with("kv_segment_ids", Pred, &[2, 5]).text()),
         ("ids shape", padded().with("q_segment_ids", S32, &[2, 4]).with("kv_segment_ids", S32, &[2, 5]).text()),
         ("ids dtype", padded().with("q_segment_ids", S32, &[2, 3]).with("kv_segment_ids", U32, &[2, 5]).text()),
         ("packed ids shape", packed().with("q_segment_ids", S32, &[1, 3]).with("kv_segment_ids", S32, &[5]).text()),

@@ -174,6 +174,61 @@ fn rules() {
     insta::assert_snapshot!(text);
 }
 
+/// Lists of blocks of `mb` batch rows and `mh` heads for 64 queries and keys.
+fn sparse(mb: usize, mh: usize, mut call: Call) -> Call {
+    call.blocks = true;
+    let lists = [
+        ("block_ranges", vec![mb, mh, 1, 2]),
+        ("block_indices", vec![mb, mh, 1]),
+        ("block_patterns", vec![mb, mh, 1]),
+        ("pattern_bits", vec![5, 128, 4]),
+    ];
+    let lists = lists.map(|(name, dims)| CallArray { name, dims });
+    call.operands.extend(lists);
+    call
+}
+
+#[test]
+fn lists_of_blocks_are_cut_with_batch_and_heads() {
+    let bare = || bare(4, 64, 16, 2, false);
+    let rule = |call: &Call| {
+        let einsum = ShardingRule::of(call).einsum();
+        einsum.split(", ").skip(3).collect::<Vec<_>>().join(", ")
+    };
+    let expected = [
+        ((1, 1), "w6 w7 w8 w9, w10 w11 w12, w13 w14 w15, w16 w17 w18"),
+        ((4, 2), "b k w6 w7, b k w8, b k w9, w10 w11 w12"),
+        (
+            (1, 16),
+            "w6 (k g) w7 w8, w9 (k g) w10, w11 (k g) w12, w13 w14 w15",
+        ),
+    ];
+    for ((mb, mh), lists) in expected {
+        let text = rule(&sparse(mb, mh, bare()));
+        assert!(text.starts_with(&format!("{lists} -> b w")), "{text}");
+    }
+    // Query heads in four, key heads in two at most.
+    let placed = [("query", "data,,heads")];
+    for (mh, cut) in [(1, ""), (2, ""), (16, "heads")] {
+        let call = sparse(4, mh, bare());
+        let plan = ask(&call, &placed, AUTO).unwrap();
+        let spec = |name| plan.specs.iter().find(|(other, _)| *other == name).unwrap();
+        let (_, ranges) = spec("block_ranges");
+        let names = |dim| ranges.axes(dim).unwrap().join("+");
+        assert_eq!([names(0), names(1)], ["data", cut]);
+        assert_eq!(plan.kv_slice.as_ref().map(|slice| slice.count), Some(1));
+        let refused = Program::new(&call, &plan, &mesh()).unwrap_err().to_string();
+        assert!(refused.contains("lists of blocks"), "{refused}");
+    }
+    for (name, given) in [("query", "data,rows"), ("key", ",rows")] {
+        let refused = ask(&sparse(1, 1, bare()), &[(name, given)], AUTO).unwrap_err();
+        let expected = format!(
+            "{name}: expected dimension 1 replicated (lists of blocks are of the whole sequence), got 'rows'"
+        );
+        assert_eq!(refused.to_string(), expected);
+    }
+}
+
 // Long as its list of cases is.
 #[test]
 fn plans() {

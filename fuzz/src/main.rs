@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use frames::{Answer, Attribute, Call, Mode, Raw, Tensor, size_of_dtype};
 use xlattn::attention::{
-    AttributeRow, Attributes, BackwardResults, DtypeRule, Kind, OPERANDS, OperandRow, Value,
+    AttributeRow, Attributes, BackwardResults, BlockDims, BlockOperands, Kind, Value,
 };
 use xlattn::ffi::exports::plan;
 use xlattn::ffi::sys::{self, dtype};
@@ -293,6 +293,10 @@ fn valid(random: &mut Random) -> Call {
         *call.result_mut("out") = Tensor::new(float, &sizes.out());
         *call.result_mut("lse") = Tensor::new(sizes.accumulator, &sizes.lse());
     }
+    if !sizes.packed && random.one_in(3) {
+        let lists = lists(random, &sizes, backward);
+        call = call.with_blocks(lists);
+    }
     for row in Attributes::rows() {
         // These go with operands, or with who runs the call.
         let bound = ["dropout_prob", "batch_axes", "platform"].contains(&row.name);
@@ -301,6 +305,46 @@ fn valid(random: &mut Random) -> Call {
         }
     }
     call
+}
+
+/// Lists of blocks: ascending in each row, which need not follow each other.
+fn lists(random: &mut Random, sizes: &Sizes, backward: bool) -> BlockOperands<Tensor> {
+    let blocks = |rows: i64| (rows as usize).div_ceil(BlockDims::BLOCK);
+    let (mut rows, mut columns) = (blocks(sizes.sq), blocks(sizes.sk));
+    if backward {
+        (rows, columns) = (columns, rows);
+    }
+    let mb = random.pick(&[1, sizes.b]);
+    let mh = random.pick(&[1, sizes.hk, sizes.hq]);
+    let lists = (mb * mh) as usize;
+    let room = random.below(3);
+    let places = rows * (columns + room);
+    let patterns = random.below(3);
+    let (mut ranges, mut indices, mut which) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..lists {
+        for row in 0..rows {
+            let seen: Vec<_> = (0..columns).filter(|_| !random.one_in(3)).collect();
+            ranges.extend([row * (columns + room), seen.len()].map(|x| x as i32));
+            let rest = columns + room - seen.len();
+            indices.extend(seen.iter().map(|x| *x as i32));
+            indices.extend((0..rest).map(|_| random.next() as i32));
+        }
+        which.extend((0..places).map(|_| random.below(patterns + 1) as i32 - 1));
+    }
+    let size = BlockDims::BLOCK * BlockDims::WORDS;
+    let words: Vec<u32> = (0..patterns * size).map(|_| random.next() as u32).collect();
+    let [rows, places, patterns] = [rows, places, patterns].map(|x| x as i64);
+    let absent = patterns == 0 && random.one_in(2);
+    BlockOperands {
+        block_ranges: Tensor::s32(&[mb, mh, rows, 2], &ranges),
+        block_indices: Tensor::s32(&[mb, mh, places], &indices),
+        block_patterns: if absent {
+            Tensor::absent(dtype::S32)
+        } else {
+            Tensor::s32(&[mb, mh, places], &which)
+        },
+        pattern_bits: Tensor::u32(&[patterns, 128, 4], &words),
+    }
 }
 
 fn give_masks(random: &mut Random, sizes: &Sizes, call: &mut Call) {
@@ -441,16 +485,18 @@ fn spoil_call(random: &mut Random, call: &mut Call, reshaped: &mut bool) {
             let other = random.below(tensors.len());
             tensors.swap(index, other);
         }
-        // Values that the handler reads: lengths, seeds, offsets, ids.
+        // Values that the handler reads: lengths, seeds, offsets, ids, lists of blocks.
         4 | 5 => {
-            let read =
-                |row: &OperandRow| matches!(row.element, DtypeRule::Int32 | DtypeRule::Uint32);
-            let rows: Vec<usize> = (0..OPERANDS.len())
-                .filter(|index| read(&OPERANDS[*index]))
+            let read = |tensor: &Tensor| matches!(tensor.dtype, dtype::S32 | dtype::U32);
+            let rows: Vec<usize> = (0..call.operands.len())
+                .filter(|index| read(&call.operands[*index]))
                 .collect();
+            if rows.is_empty() {
+                return;
+            }
             if let Some(tensor) = call.operands.get_mut(random.pick(&rows)) {
                 for element in tensor.data.chunks_exact_mut(4) {
-                    if random.one_in(3) {
+                    if random.one_in(8) {
                         let far = random.next() as i32;
                         let value = random.pick(&[-1, 0, 1, i32::MAX, i32::MIN, far]);
                         element.copy_from_slice(&value.to_ne_bytes());

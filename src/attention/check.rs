@@ -141,7 +141,7 @@ impl AttentionProblem {
                 self.segment_ids = true;
             }
             // With no query (or no key) at all the ids of that side are empty, not absent.
-            (true, false) if self.total_q() == 0 => {}
+            (true, false) if self.total_q() == 0 => self.check_ids(key, self.seq_k, "key")?,
             (false, true) if self.total_k() == 0 => {
                 self.check_ids(query, self.seq_q, "query")?;
                 self.segment_ids = true; // padding rows are told by them
@@ -267,8 +267,8 @@ impl AttentionProblem {
                 (mb, mh)
             }
             ref got => {
-                let detail =
-                    format!("expected shape [1 or {b}, 1, {hk} or {hq}, {rows}, 2], got {got:?}");
+                let (mb, mh) = (alternatives([1, b]), alternatives([1, hk, hq]));
+                let detail = format!("expected shape [{mb}, {mh}, {rows}, 2], got {got:?}");
                 return Err(ranges.error(detail));
             }
         };
@@ -549,6 +549,16 @@ fn packed_sequences(cum_seqlens_q: &Declared<'_>) -> Result<usize> {
             );
             Err(cum_seqlens_q.error(detail))
         }
+    }
+}
+
+/// `1, 2 or 4`: sizes that a dimension may have, each once.
+fn alternatives<const N: usize>(sizes: [usize; N]) -> String {
+    let mut words: Vec<String> = sizes.iter().map(usize::to_string).collect();
+    words.dedup();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
     }
 }
 

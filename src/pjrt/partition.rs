@@ -12,7 +12,8 @@ use super::sys::{
     PartitionerString, PropagateShardingArgs,
 };
 use crate::attention::{
-    Alignment, AttentionProblem, Attributes, Dtype, Value, operand_names, result_names,
+    Alignment, AttentionProblem, Attributes, Dtype, Value, block_sparse_operand_names,
+    operand_names, result_names,
 };
 use crate::dispatch::{self, Device};
 use crate::error::{Error, Result};
@@ -25,8 +26,13 @@ use crate::sharding::{
     TileAssignment,
 };
 
-const FORWARD: &str = "xlattn_flash_attention_fwd";
-const BACKWARD: &str = "xlattn_flash_attention_bwd";
+/// Targets that are divided; whether each gives gradients, and whether it takes lists of blocks.
+const TARGETS: [(&str, bool, bool); 4] = [
+    ("xlattn_flash_attention_fwd", false, false),
+    ("xlattn_flash_attention_bwd", true, false),
+    ("xlattn_blocksparse_attention_fwd", false, true),
+    ("xlattn_blocksparse_attention_bwd", true, true),
+];
 
 // Fields of ShapeProto, those of OpSharding that are only read here, and values of its type.
 const ELEMENT_TYPE: u32 = 2;
@@ -55,13 +61,15 @@ const TYPES: [(u64, Dtype, &str); 8] = [
 #[repr(C)]
 struct Registered {
     callbacks: PartitionerCallbacks,
+    name: &'static str,
     backward: bool,
+    blocks: bool,
     device: Device,
 }
 
 /// Targets and their callbacks, which live as long as the program: XLA keeps them.
-pub(super) fn callbacks(device: &Device) -> [(&'static str, *mut PartitionerCallbacks); 2] {
-    [(FORWARD, false), (BACKWARD, true)].map(|(name, backward)| {
+pub(super) fn callbacks(device: &Device) -> [(&'static str, *mut PartitionerCallbacks); 4] {
+    TARGETS.map(|(name, backward, blocks)| {
         let registered = Box::leak(Box::new(Registered {
             callbacks: PartitionerCallbacks {
                 version: 0,
@@ -72,7 +80,9 @@ pub(super) fn callbacks(device: &Device) -> [(&'static str, *mut PartitionerCall
                 propagate_user_sharding: Some(propagate),
                 can_side_effecting_have_replicated_sharding: false,
             },
+            name,
             backward,
+            blocks,
             device: device.clone(),
         }));
         (name, (&raw mut *registered).cast())
@@ -179,7 +189,8 @@ impl<'a> PartitionRequest<'a> {
             .all(TUPLE_SHAPES)
             .map(array)
             .collect::<Result<Vec<_>>>()?;
-        let (count, expected) = (result_names(backward).len(), operand_names(backward).len());
+        let names = names(backward, registered.blocks);
+        let (count, expected) = (result_names(backward).len(), names.len());
         if operands.len() != expected || results.len() < count || results.len() > count + 1 {
             let (x, y) = (operands.len(), results.len());
             let detail =
@@ -213,7 +224,7 @@ impl<'a> PartitionRequest<'a> {
     }
 
     fn names(&self) -> &'static [&'static str] {
-        operand_names(self.call.backward)
+        names(self.call.backward, self.registered.blocks)
     }
 
     /// Whether the call is inside a region where some axes of the program's mesh are manual.
@@ -329,11 +340,7 @@ impl<'a> PartitionRequest<'a> {
             found.map_or("f32", |(_, _, element)| *element)
         };
         let target = ProgramTarget {
-            name: if self.call.backward {
-                BACKWARD
-            } else {
-                FORWARD
-            },
+            name: self.registered.name,
             attributes: self.dictionary,
             operands: names,
             results,
@@ -364,6 +371,15 @@ impl<'a> PartitionRequest<'a> {
             operands,
             result: result.encode(),
         })
+    }
+}
+
+/// Names of the operands of a target.
+fn names(backward: bool, blocks: bool) -> &'static [&'static str] {
+    if blocks {
+        block_sparse_operand_names(backward)
+    } else {
+        operand_names(backward)
     }
 }
 

@@ -10,9 +10,15 @@ use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 
-use xlattn::attention::{DtypeRule, OPERANDS, OperandRow, operand_names, result_names};
+use xlattn::attention::{
+    BlockOperands, DtypeRule, OPERANDS, OperandRow, block_sparse_operand_names, operand_names,
+    result_names,
+};
 use xlattn::ffi::guard::UNREPORTABLE;
-use xlattn::ffi::handlers::{xlattn_flash_attention_bwd, xlattn_flash_attention_fwd};
+use xlattn::ffi::handlers::{
+    xlattn_blocksparse_attention_bwd, xlattn_blocksparse_attention_fwd, xlattn_flash_attention_bwd,
+    xlattn_flash_attention_fwd,
+};
 use xlattn::ffi::sys::{self, dtype};
 
 /// A handler.
@@ -48,6 +54,8 @@ pub enum Attribute {
 #[derive(Clone, Debug)]
 pub struct Call {
     pub backward: bool,
+    /// Whether it is one of a block-sparse target.
+    pub blocks: bool,
     pub operands: Vec<Tensor>,
     pub results: Vec<Tensor>,
     pub attributes: Vec<(Vec<u8>, Attribute)>,
@@ -171,6 +179,13 @@ impl Tensor {
         tensor.data = values.iter().flat_map(|x| x.to_ne_bytes()).collect();
         tensor
     }
+
+    /// Words of u32.
+    pub fn u32(dims: &[i64], values: &[u32]) -> Self {
+        let mut tensor = Tensor::new(dtype::U32, dims);
+        tensor.data = values.iter().flat_map(|x| x.to_ne_bytes()).collect();
+        tensor
+    }
 }
 
 /// Size of an element in bytes.
@@ -202,6 +217,7 @@ impl Call {
         };
         let mut call = Call {
             backward,
+            blocks: false,
             operands: rows.map(absent).collect(),
             results: vec![Tensor::absent(f); result_names(backward).len()],
             attributes: Vec::new(),
@@ -225,6 +241,13 @@ impl Call {
         call.operand("query", query)
     }
 
+    /// Of the block-sparse target, with these lists.
+    pub fn with_blocks(mut self, lists: BlockOperands<Tensor>) -> Self {
+        self.blocks = true;
+        self.operands.extend(lists.into_array());
+        self
+    }
+
     /// With an attribute.
     pub fn with(mut self, name: &str, value: Attribute) -> Self {
         self.attributes.push((name.as_bytes().to_vec(), value));
@@ -239,7 +262,11 @@ impl Call {
 
     /// The operand of this name.
     pub fn operand_mut(&mut self, name: &str) -> &mut Tensor {
-        let names = operand_names(self.backward);
+        let names = if self.blocks {
+            block_sparse_operand_names(self.backward)
+        } else {
+            operand_names(self.backward)
+        };
         &mut self.operands[names.iter().position(|known| *known == name).unwrap()]
     }
 
@@ -306,10 +333,11 @@ impl Call {
             },
         };
         Box::new(Raw {
-            handler: if self.backward {
-                xlattn_flash_attention_bwd
-            } else {
-                xlattn_flash_attention_fwd
+            handler: match (self.blocks, self.backward) {
+                (false, false) => xlattn_flash_attention_fwd,
+                (false, true) => xlattn_flash_attention_bwd,
+                (true, false) => xlattn_blocksparse_attention_fwd,
+                (true, true) => xlattn_blocksparse_attention_bwd,
             },
             frame,
             api,
