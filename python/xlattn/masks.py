@@ -14,20 +14,17 @@ import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 
 from . import _blocks, _checks
 from ._block_mask import TILE, BlockMask, Tiles
 from ._compiled import BlockLists, CompiledMask, Density
+from ._function import Traced
 
 SliceKind = Literal["full", "causal", "inverse_causal", "both"]
 
 _KINDS: tuple[SliceKind, ...] = ("full", "causal", "inverse_causal", "both")
 _PICTURE_COLUMNS = 64
-# Queries and keys that a function is asked about at once.
-_PART = (128, 2048)
 # What a mask without a shape is drawn for.
 _EXAMPLE = 1024
 
@@ -426,9 +423,10 @@ class FunctionMask(Mask):
 
     Args:
       function: takes int32 query indices [n, 1] and key indices [1, m] as arrays of JAX, and gives
-        bool that broadcasts to [n, m]. It is traced once; what it was traced to is asked about
-        parts of the mask when that is compiled. A function that JAX cannot trace, such as one that
-        looks indices up in an array of numpy, is called with arrays of numpy for each part.
+        bool that broadcasts to [n, m]. It is traced once. When the mask is compiled, bounds of
+        what it was traced to tell most blocks that are full or empty, and elements are computed
+        of the others. A function that JAX cannot trace, such as one that looks indices up in an
+        array of numpy, is called with arrays of numpy for each part of the mask.
     """
 
     function: Callable[[Any, Any], Any]
@@ -441,17 +439,15 @@ class FunctionMask(Mask):
         return f"FunctionMask({getattr(self.function, '__name__', repr(self.function))})"
 
     def _encode(self, beside: "_Beside") -> dict[str, Any]:
-        return {"function": {"index": beside.function(self._evaluate)}}
-
-    def _evaluate(self, query: int, queries: int, key: int, keys: int) -> np.ndarray:
-        part = _traced(self.function)
-        elements = np.empty((queries, keys), np.bool_)
-        for i in range(0, queries, _PART[0]):
-            for j in range(0, keys, _PART[1]):
-                rows, columns = min(_PART[0], queries - i), min(_PART[1], keys - j)
-                of = part(query + i, key + j)
-                elements[i : i + rows, j : j + columns] = of[:rows, :columns]
-        return elements
+        function = Traced(self.function).within(beside.sq, beside.sk)
+        elements = {"function": {"index": beside.function(function.elements)}}
+        blocks = function.blocks()
+        if blocks is None:
+            return elements
+        full, unknown, size = blocks
+        sizes = {"sq": beside.sq, "sk": beside.sk, "block_q": size, "block_k": size}
+        told = [{"blocks": {"array": beside.array(x[None]), **sizes}} for x in (full, unknown)]
+        return {"or": [told[0], {"and": [told[1], elements]}]}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -558,28 +554,6 @@ class _Beside:
         return len(self.functions) - 1
 
 
-@functools.lru_cache(maxsize=256)
-def _traced(function: Callable[[Any, Any], Any]) -> Callable[[int, int], np.ndarray]:
-    """The elements of a function from a first query and key on, as many as a part has."""
-
-    def part(query: Any, key: Any) -> Any:
-        rows = query + jnp.arange(_PART[0], dtype=jnp.int32)[:, None]
-        columns = key + jnp.arange(_PART[1], dtype=jnp.int32)[None, :]
-        return _elements(function(rows, columns), jnp)
-
-    def called(query: int, key: int) -> np.ndarray:
-        rows = query + np.arange(_PART[0], dtype=np.int32)[:, None]
-        columns = key + np.arange(_PART[1], dtype=np.int32)[None, :]
-        return _elements(function(rows, columns), np)
-
-    with jax.ensure_compile_time_eval(), jax.default_device(_host()):
-        try:
-            compiled = jax.jit(part).lower(np.int32(0), np.int32(0)).compile()
-        except (jax.errors.TracerArrayConversionError, jax.errors.ConcretizationTypeError):
-            return called
-    return lambda query, key: np.asarray(compiled(np.int32(query), np.int32(key)))
-
-
 @functools.lru_cache(maxsize=32)
 def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> CompiledMask:
     beside = _Beside(sq, sk)
@@ -644,22 +618,6 @@ def _band(mask: Mask, sq: int, sk: int) -> tuple[int | None, int | None] | None:
     header, _ = _blocks.compile_mask(request, beside.arrays, beside.functions)
     band = header["band"]
     return None if band is None else (band["low"], band["high"])
-
-
-def _elements(visible: Any, xp: Any) -> Any:
-    """What a function gave, for all elements of a part."""
-    visible = xp.asarray(visible)
-    if visible.dtype != np.bool_:
-        raise TypeError(f"function: expected bool elements, got {visible.dtype}")
-    return xp.broadcast_to(visible, _PART)
-
-
-def _host() -> Any:
-    """A CPU if JAX has one here: functions are asked about parts that the library reads there."""
-    try:
-        return jax.local_devices(backend="cpu")[0]
-    except RuntimeError:
-        return jax.local_devices()[0]
 
 
 def _set(mask: Mask, **fields: Any) -> None:

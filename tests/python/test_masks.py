@@ -9,6 +9,7 @@ from jax.experimental.pallas.ops.tpu.splash_attention import (
 )
 
 from xlattn import masks
+from xlattn._function import Traced
 from xlattn.masks import (
     CausalMask,
     ChunkedCausalMask,
@@ -272,7 +273,7 @@ def test_functions_are_traced_once():
     np.testing.assert_array_equal(elements(FunctionMask(near), 300, 5000)[0], abs(q - k) < 70)
     elements(FunctionMask(near), 400, 400)
     assert len(calls) == 1
-    assert calls[0][1:] == ((128, 1), (1, 2048))
+    assert calls[0][1:] == ((128, 1), (1, 128))
     mask = FunctionMask(near)
     assert jax.jit(lambda x: x + mask.compile(100).density.elements)(1.0) > 1
     # Arrays of numpy cannot be looked up by what is traced.
@@ -280,6 +281,73 @@ def test_functions_are_traced_once():
     documents = FunctionMask(lambda q, k: ids[q % 5000] == ids[k % 5000])
     expected = elements(DocumentMask(ids=ids[:300], key_ids=ids), 300, 5000)
     np.testing.assert_array_equal(elements(documents, 300, 5000), expected)
+
+
+TABLE = np.random.default_rng(9).integers(0, 4, 2000)
+FUNCTIONS = {
+    "causal and local": lambda q, k: (k <= q) & (q - k < 300),
+    "around": lambda q, k: jnp.abs(q - k) <= 200,
+    "chunks": lambda q, k: (q // 256 == k // 256) & ~(k > q),
+    "remainders": lambda q, k: (q % 512 < 100) | (k % 300 >= 299),
+    "negative remainders": lambda q, k: (q - k) % 400 < 130,
+    "negative quotients": lambda q, k: (q - k) // 130 >= -1,
+    "towards zero": lambda q, k: jax.lax.div(q - k, 200) == 0,
+    "remainders of signs": lambda q, k: jax.lax.rem(q - k, 256) < -100,
+    "where": lambda q, k: jnp.where(q < 400, k <= q, k > q - 70),
+    "floats": lambda q, k: q * 0.37 + 11.5 >= k,
+    "halves": lambda q, k: (q / 3).astype(jnp.float16) <= k.astype(jnp.float16) / 2,
+    "rounded": lambda q, k: (q / 7 - 30).astype(jnp.int32) * 7 < k,
+    "cut off": lambda q, k: (k // 128 * 0.6).astype(jnp.int32) == q // 300,
+    "squares": lambda q, k: (q - k) ** 2 < 40000,
+    "products": lambda q, k: (q - 300) * (k - 500) > 0,
+    "overflow": lambda q, k: q * q * q * 1000 > k * 1000003,
+    "bits": lambda q, k: ((q >> 7) ^ (k >> 7)) & 1 == 0,
+    "unsigned": lambda q, k: (q - k).astype(jnp.uint32) < 200,
+    "bytes": lambda q, k: (q - k).astype(jnp.int8) > 100,
+    "of bools": lambda q, k: (q > 100) ^ (k > 200) | ((q < 600) != (k < 300)),
+    "clipped": lambda q, k: jnp.clip(q, 100, 400) >= jnp.maximum(jnp.minimum(k, 700), 50),
+    "signs": lambda q, k: jnp.sign(q - 256) == jnp.sign(k - 384),
+    "looked up": lambda q, k: jnp.asarray(TABLE)[q % 2000] == jnp.asarray(TABLE)[k % 2000],
+    "always": lambda q, k: q >= 0,
+    "a constant": lambda q, k: jnp.bool_(True),
+    "jitted": jax.jit(lambda q, k: jnp.where(k > q, False, q - k < 100)),
+    "reduced": lambda q, k: (q + jnp.max(q * 0)) >= k,
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_bounds_of_functions_hold(name):
+    function, (sq, sk) = FUNCTIONS[name], (700, 900)
+    q, k = jnp.arange(sq, dtype=jnp.int32)[:, None], jnp.arange(sk, dtype=jnp.int32)[None]
+    expected = np.broadcast_to(function(q, k), (sq, sk))
+    mask = FunctionMask(function)
+    np.testing.assert_array_equal(elements(mask, sq, sk)[0], expected)
+    window = LocalMask(400, 70)
+    both = elements(mask & window, sq, sk, block_q=64, block_k=192)[0]
+    np.testing.assert_array_equal(both, expected & elements(window, sq, sk)[0])
+
+
+def test_a_function_of_jax_is_no_other_of_its_name():
+    @jax.jit
+    def remainder(x, y):
+        return x + y
+
+    mask = FunctionMask(lambda q, k: remainder(q, 5) < k)
+    q, k = np.indices((300, 300))
+    np.testing.assert_array_equal(elements(mask, 300, 300)[0], q + 5 < k)
+
+
+def test_bounds_decide_the_blocks_of_long_masks():
+    long = 1 << 17
+    for name, most in (("causal and local", 4096), ("chunks", 1024), ("where", 4096)):
+        function = Traced(FUNCTIONS[name]).within(long, long)
+        _, unknown, size = function.blocks()
+        assert size == 128
+        assert unknown.sum() <= most, name
+    density = FunctionMask(FUNCTIONS["causal and local"]).blocks(long).density()
+    assert density == (CausalMask() & LocalMask(299, None)).blocks(long).density()
+    _, _, size = Traced(FUNCTIONS["around"]).within(1 << 20, 1 << 20).blocks()
+    assert size == 512
 
 
 def test_what_a_function_raises_reaches_the_caller():
