@@ -100,7 +100,7 @@ def structure(name: str) -> type[ctypes.Structure]:
     """The C struct of this name that kernels take."""
     fields: list[tuple] = []
     for field_name, kind, _, size in manifest()["arguments"][name]:
-        scalar = SCALARS[kind]
+        scalar = SCALARS[kind] if kind in SCALARS else structure(kind)
         count = size // ctypes.sizeof(scalar)
         fields.append((field_name, scalar * count if count > 1 else scalar))
     return type(name, (ctypes.Structure,), {"_fields_": fields})

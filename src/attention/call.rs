@@ -163,12 +163,21 @@ impl Inputs<'_> {
     }
 }
 
-impl AttentionCall<'_> {
+impl<'f> AttentionCall<'f> {
     /// What is asked.
     pub fn problem(&self) -> &AttentionProblem {
         match self {
             AttentionCall::Forward { problem, .. } | AttentionCall::Backward { problem, .. } => {
                 problem
+            }
+        }
+    }
+
+    /// What it attends to.
+    pub fn inputs(&self) -> &Inputs<'f> {
+        match self {
+            AttentionCall::Forward { inputs, .. } | AttentionCall::Backward { inputs, .. } => {
+                inputs
             }
         }
     }

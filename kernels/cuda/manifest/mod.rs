@@ -65,10 +65,16 @@ pub(crate) enum Stage {
     PrepareTiles,
     /// Finds the least and the largest segment id of stretches of tokens.
     PrepareSegments,
+    /// Sorts the rows of lists of blocks by their length, and cuts long ones.
+    ScheduleBlocks,
     /// What the backward pass needs of each query row: lse, and the sum of dout times out.
     Preprocess,
     /// Which query tiles share a segment with a tile of keys, as bits.
     SegmentTiles,
+    /// Which query tiles lists of blocks give a tile of keys, as bits.
+    ListedTiles,
+    /// Sums the parts of dk and dv of tiles of keys that several blocks had.
+    SumParts,
     /// The largest logit of each row, where the output is not normalised.
     RowMaxima,
     /// dq, where the main kernel gives dk and dv alone.

@@ -35,6 +35,8 @@ bitflags::bitflags! {
         const DLSE = 1 << 18;
         /// Gradients whose bits do not change from call to call.
         const DETERMINISTIC = 1 << 19;
+        /// A mask as lists of blocks.
+        const BLOCKS = 1 << 20;
     }
 }
 

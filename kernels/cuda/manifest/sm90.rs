@@ -42,6 +42,18 @@ pub(super) fn prepare_segments() -> Kernel {
     )
 }
 
+/// The kernel that sorts and cuts the rows of lists of blocks.
+pub(super) fn schedule_blocks(pass: &str, keys: &str) -> Kernel {
+    let symbol = format!("schedule_blocks_{pass}_sm90");
+    small(
+        symbol,
+        "sm90/block_schedule.cuh",
+        "XLATTN_SCHEDULE_BLOCKS",
+        keys.to_owned(),
+        1024,
+    )
+}
+
 /// A kernel without matrix products, in a unit of its own.
 pub(super) fn small(
     symbol: String,

@@ -64,6 +64,16 @@ const EVERY: Variant = with_policy(
         .union(ORDERED.options)
         .union(BIAS.options),
 );
+const BLOCKS: Variant = with_policy("blocks", "Blocked", INTERVALS.union(Options::BLOCKS));
+/// The same but for the gradient of a bias, whose kernel knows of no lists.
+const EVERY_BLOCKS: Variant = with_policy(
+    "blocks_options",
+    "BlockedOptions",
+    EVERY
+        .options
+        .difference(Options::DBIAS)
+        .union(Options::BLOCKS),
+);
 
 const LOADER: &str = "state of the warp that loads";
 const LOADER_AND_OPTIONS: &str = "state of the warp that loads, registers around the options";
@@ -113,6 +123,14 @@ const LINES: &[Line] = &[
     line(F16,  128, BIAS,     64).spills(68, LOADER),
     line(F16,  128, ORDERED,  64).spills(244, LOADER),
     line(F16,  128, EVERY,    64).spills(324, LOADER_AND_OPTIONS),
+    line(Bf16, 64,  BLOCKS,   128).spills(652, LOADER),
+    line(Bf16, 64,  EVERY_BLOCKS, 128).spills(700, LOADER_AND_OPTIONS),
+    line(F16,  64,  BLOCKS,   128).spills(652, LOADER),
+    line(F16,  64,  EVERY_BLOCKS, 128).spills(700, LOADER_AND_OPTIONS),
+    line(Bf16, 128, BLOCKS,   64).spills(716, LOADER),
+    line(Bf16, 128, EVERY_BLOCKS, 64).spills(760, LOADER_AND_OPTIONS),
+    line(F16,  128, BLOCKS,   64).spills(716, LOADER),
+    line(F16,  128, EVERY_BLOCKS, 64).spills(760, LOADER_AND_OPTIONS),
 ];
 
 struct WideLine {
@@ -355,6 +373,14 @@ fn candidate(
         );
         companions.push((Stage::SegmentTiles, kernel));
     }
+    if options.contains(Options::BLOCKS) {
+        let schedule = sm90::schedule_blocks("keys", "true");
+        companions.push((Stage::ScheduleBlocks, schedule));
+        companions.push((Stage::SumParts, sum_parts(element, head_dim)));
+        let name = format!("listed_tiles_hdim{head_dim}");
+        let function = format!("backward_listed_tiles<{rows}>");
+        companions.push((Stage::ListedTiles, shared_stage(&name, &function, 32)));
+    }
     if options.contains(Options::DBIAS) {
         companions.push((Stage::BiasGradient, bias_gradient(element, head_dim)));
     }
@@ -386,6 +412,12 @@ fn postprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
         "backward_postprocess<{}, {head_dim}, {rows}>",
         element.cpp()
     );
+    stage(&name, &function, STAGE_THREADS)
+}
+
+fn sum_parts(element: Element, head_dim: usize) -> Kernel {
+    let name = format!("sum_parts_hdim{head_dim}_{}", element.name());
+    let function = format!("backward_sum_parts<{}, {head_dim}>", element.cpp());
     stage(&name, &function, STAGE_THREADS)
 }
 

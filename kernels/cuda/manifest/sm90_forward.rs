@@ -35,6 +35,9 @@ const EVERY: Variant = variant(
         .union(BIAS.options)
         .union(Options::UNNORMALIZED),
 );
+/// Lists of blocks, and intervals of keys.
+const BLOCKS: Variant = variant("blocks", SPAN.options.union(Options::BLOCKS));
+const EVERY_BLOCKS: Variant = variant("blocks_options", EVERY.options.union(Options::BLOCKS));
 
 const EVERY_OPTION: &str = "every option in one kernel; most of it outside the loop over keys";
 
@@ -97,16 +100,25 @@ const LINES: &[Line] = &[
     line(F16,  128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
     line(Bf16, 256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
     line(F16,  256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
+    line(Bf16, 64,  64,  BLOCKS,   128, 2),
+    line(Bf16, 64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
+    line(F16,  64,  64,  BLOCKS,   128, 2),
+    line(F16,  64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
+    line(Bf16, 128, 128, BLOCKS,   128, 2),
+    line(Bf16, 128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
+    line(F16,  128, 128, BLOCKS,   128, 2),
+    line(F16,  128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
 ];
 
 /// Options of a kernel as `ForwardUses` of the header has them.
-const USES: [(Options, &str); 6] = [
+const USES: [(Options, &str); 7] = [
     (Options::SOFTCAP, "xlattn::kUsesSoftcap"),
     (Options::SEGMENTS, "xlattn::kUsesSegments"),
     (Options::DROPOUT, "xlattn::kUsesDropout"),
     (Options::BIAS, "xlattn::kUsesBias"),
     (Options::MASK, "xlattn::kUsesMask"),
     (Options::UNNORMALIZED, "xlattn::kUsesUnnormalized"),
+    (Options::BLOCKS, "xlattn::kUsesBlocks"),
 ];
 
 pub(super) fn candidates() -> Vec<Candidate> {
@@ -150,6 +162,10 @@ impl Line {
         if options.contains(Options::SEGMENTS) {
             companions.push((Stage::PrepareSegments, sm90::prepare_segments()));
         }
+        if options.contains(Options::BLOCKS) {
+            let schedule = sm90::schedule_blocks("queries", "false");
+            companions.push((Stage::ScheduleBlocks, schedule));
+        }
         let block = self.block();
         Candidate {
             main: Kernel {
@@ -190,7 +206,8 @@ impl Line {
         );
         // A warpgroup of its own draws the bits of dropout.
         let options = self.variant.options;
-        let draws = options.contains(Options::DROPOUT) && !options.contains(Options::SEGMENTS);
+        let sought = options.intersects(Options::SEGMENTS.union(Options::BLOCKS));
+        let draws = options.contains(Options::DROPOUT) && !sought;
         let tile_descriptors = 2 * 64;
         let tiles = rows * d + 2 * self.block_k * (d + dv) + sm90::BARRIER_BYTES + tile_descriptors;
         // Out has a place of its own where there is one, else that of the query.

@@ -18,35 +18,43 @@
 // dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
 #pragma once
 #include "sm90/backward_options.cuh"
+#include "sm90/block_schedule.cuh"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
 
 // What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
 struct BackwardSm90 {
-  CUtensorMap bias;          // where `bias_tiles`
-  float* lse2;               // [heads, padded rows]
-  float* delta;              // [heads, padded rows]
-  float* dq;                 // [heads, tiles, rows * d], fragment order
-  int* counter;              // 0 at launch: tiles taken beyond the first of each CTA
-  const int2* tiles;         // packed: (sequence, tile of keys), sequence -1 for none; else null
-  int padded_rows;           // of a query head (of one batch row, unless packed)
-  int tiles_k;               // tiles of keys of a head: of one batch row, or entries of `tiles`
-  int kv_heads;              // key/value heads of all batch rows, or of one when packed
-  int l2_swizzle;            // key/value heads worked on together, so that their queries stay in the L2 cache
-  int natural;               // lse2 is lse / score_unit
-  int segment_words;         // 32 query tiles to a word of `segments`
-  int bias_tiles;            // whether TMA loads tiles of the bias, of the type of query
-  float* sinks;              // [heads, sinks]: dsinks, or what is summed over heads to it
-  const uint32_t* segments;  // with segment ids, for each tile of keys a row as SegmentRow has it; else null
-  int* dq_semaphore;  // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
+  CUtensorMap bias;   // where `bias_tiles`
+  float* lse2;        // [heads, padded rows]
+  float* delta;       // [heads, padded rows]
+  float* dq;          // [heads, tiles, rows * d], fragment order
+  int* counter;       // 0 at launch: tiles taken beyond the first of each CTA
+  const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
+  int padded_rows;    // of a query head (of one batch row, unless packed)
+  int tiles_k;        // tiles of keys of a head: of one batch row, or entries of `tiles`
+  int kv_heads;       // key/value heads of all batch rows, or of one when packed
+  int l2_swizzle;     // key/value heads worked on together, so that their queries stay in the L2 cache
+  int natural;        // lse2 is lse / score_unit
+  int segment_words;  // 32 query tiles to a word of `segments`
+  int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
+  float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
+  // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
+  // head one that tells which query tiles are in its list; else null.
+  const uint32_t* segments;
+  int* dq_semaphore;    // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
+  XlattnBlocks blocks;  // where the mask is lists of blocks, as what follows
+  const BlockItem* items;    // tiles_k for each list of key/value heads
+  float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of items with a slot, in fragment order
+  const BlockSplit* splits;  // for each list of key/value heads what is summed of `parts`
+  int slots, most_splits;
 };
 
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
 struct BackwardPlan {
   using T = T_;
   using Policy = Policy_;
-  static constexpr bool kOptions = Policy::kOptions;
+  static constexpr bool kOptions = Policy::kOptions, kBlocks = Policy::kBlocks;
   static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
   static constexpr bool kSplitRows = rows == 128;  // of dq over the warpgroups; else its columns
@@ -113,6 +121,7 @@ struct BackwardTile {
   int first, last;  // query tiles; none when last < first
   int segment_row;
   SegmentRow segments;
+  BlockItem item;  // with lists
 };
 
 XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
@@ -126,6 +135,16 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   BackwardTile t;
   t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
   t.segments = segment_row(launch, t.segment_row);
+  if constexpr (Plan::kBlocks) {
+    const int list = key_list_of(launch.blocks, p, head / p.num_kv_heads, head % p.num_kv_heads);
+    t.segments = {nullptr};
+    t.item = read_item(launch.items + static_cast<int64_t>(list) * launch.tiles_k + tile);
+    tile = t.item.row;
+    if (tile < 0) {
+      t.batch = -1;
+      return t;
+    }
+  }
   if (launch.tiles) {
     const int2 entry = launch.tiles[tile];
     t.batch = entry.x;
@@ -283,6 +302,7 @@ struct OptionsTile {
   const XlattnParams& p;
   const BackwardSm90& launch;
   uint32_t descriptor, bias;  // in shared memory; the bias with kBiasTiles
+  bool partial;               // with lists: whether anything is hidden
   uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
 
   __device__ __forceinline__ OptionsTile(const XlattnParams& params, const BackwardSm90& launched)
@@ -306,6 +326,10 @@ struct OptionsTile {
   }
   __device__ __forceinline__ bool ordered() const { return uses<Policy::kOrder>(launch.dq_semaphore); }
   __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(read(TileDescriptor::kMixed) || p.mask); }
+  __device__ __forceinline__ int pattern() const {
+    return Plan::kBlocks ? static_cast<int>(read(TileDescriptor::kPattern) & ~TileDescriptor::kLast) - 1 : -1;
+  }
+  __device__ __forceinline__ bool last() const { return read(TileDescriptor::kPattern) < 0; }
   __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
   __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
   __device__ __forceinline__ bool has_bias_tile() const { return Plan::kBiasTiles && launch.bias_tiles; }
@@ -313,6 +337,17 @@ struct OptionsTile {
   // Before the scores are there: what is hidden, and what dropout keeps.
   __device__ __forceinline__ void decide(const KeyMaskBounds& keys) {
     if (hides()) hidden_bits<kS>(hidden, p, scope(keys), read(TileDescriptor::kMixed));
+    if constexpr (Plan::kBlocks) {
+      partial = hides() || pattern() >= 0;
+      if (pattern() >= 0) {
+        if (!hides()) {
+#pragma unroll
+          for (int w = 0; w < kS / 32; w++) hidden[w] = 0;
+        }
+        hide_pattern<kS>(hidden, launch.blocks.bits + static_cast<int64_t>(pattern()) * (kBlockSide * 4),
+                         scope(keys).key % kBlockSide, read(TileDescriptor::kRow) % kBlockSide);
+      }
+    }
     if (drops()) kept_bits<kS>(kept, p, scope(keys));
   }
 
@@ -338,7 +373,7 @@ struct OptionsTile {
     if (caps()) soft_cap(s, (Policy::kBias != kNever ? raw_unit(p) : p.softmax_scale) / p.softcap);
     const int row = read(TileDescriptor::kRow);
     if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
-    if (hides()) {
+    if (Plan::kBlocks ? partial : hides()) {
 #pragma unroll
       for (int i = 0; i < kS; i++)
         if (has_bit(hidden, i)) s[i] = -INFINITY;
@@ -411,17 +446,31 @@ struct BackwardConsumer {
 
   __device__ __forceinline__ int group() const { return warpgroup; }
 
+  __device__ __forceinline__ void clear() {
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+  }
+
   // `it` counts the query tiles that this CTA has consumed before, `kv_phase` its key tiles. Returns the new count.
   __device__ __forceinline__ int run(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch, int index,
                                      int it, int kv_phase) {
     const BackwardTile t = backward_tile<Plan>(params, launch, index);
     const uint32_t bars = smem + Plan::kBarriers;
-#pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+    clear();
     if (t.last < t.first) return it;
     const int group_size = params.num_heads / params.num_kv_heads;
     const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size;
-    if constexpr (Plan::kOptions) {
+    if constexpr (Plan::kBlocks) {
+      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
+      OptionsTile<Plan> tile(params, launch);
+      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
+      for (bool first = true, last = false; !last; it++, first = false) {
+        step(smem, tile, keys, it, first);
+        last = tile.last();
+      }
+      finish(bars, it);
+      return it;
+    } else if constexpr (Plan::kOptions) {
       const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1, end = it + group_size * tiles;
       const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       OptionsTile<Plan> tile(params, launch);
@@ -603,6 +652,21 @@ struct BackwardConsumer {
     named_arrive(Plan::kDqFull + group(), 160);
   }
 
+  // With lists: dv and dk of a part of what a tile of keys gets, or all of it.
+  __device__ __forceinline__ void write_part(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                             const XlattnParams& params, const BackwardSm90& launch,
+                                             const BackwardTile& t) {
+    if (t.item.slot < 0) return write(smem, map_dk, map_dv, params, t);
+    const int64_t slot = static_cast<int64_t>(t.batch * params.num_kv_heads + t.kv_head) * launch.slots + t.item.slot;
+    float4* to = reinterpret_cast<float4*>(launch.parts + slot * (2 * kBlockSide * Plan::kDim)) +
+                 group() * (64 * Plan::kDim / 4) + threadIdx.x % 128;
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 8; i++) {
+      to[i * 128] = make_float4(dv[4 * i], dv[4 * i + 1], dv[4 * i + 2], dv[4 * i + 3]);
+      to[i * 128 + kBlockSide * Plan::kDim / 4] = make_float4(dk[4 * i], dk[4 * i + 1], dk[4 * i + 2], dk[4 * i + 3]);
+    }
+  }
+
   // dv and then dk through the place of dS, while the next K and V arrive.
   __device__ __forceinline__ void write(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
                                         const XlattnParams& params, const BackwardTile& t) {
@@ -710,6 +774,111 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
   }
 }
 
+// The query tiles of a tile of keys that lists give it, one after another; one thread.
+template <typename Plan>
+struct ListedTiles {
+  static constexpr int kPerBlock = kBlockSide / Plan::kRows;
+  const XlattnParams& p;
+  const XlattnBlocks& blocks;
+  const BackwardTile& t;
+  int left;                // places of the item that are to come
+  int member, place, end;  // head of the group, and its places
+  int list, step;          // of the member; tiles of the block that were given
+  int index, pattern;      // of the block
+  int before;              // the last block of the member
+
+  __device__ __forceinline__ ListedTiles(const XlattnParams& params, const BackwardSm90& launch,
+                                         const BackwardTile& tile)
+      : p(params), blocks(launch.blocks), t(tile) {
+    left = t.last < t.first ? 0 : t.item.count;
+    member = -1;
+    place = end = 0;
+    step = kPerBlock;
+    int skipped = t.item.first;
+    if (left <= 0) return;
+    for (enter(); place + skipped >= end && member + 1 < p.num_heads / p.num_kv_heads; enter()) skipped -= end - place;
+    place += skipped;
+  }
+  __device__ __forceinline__ int head() const { return t.kv_head * (p.num_heads / p.num_kv_heads) + member; }
+  __device__ __forceinline__ void enter() {
+    member++;
+    list = list_of(blocks, p, t.batch, head());
+    const int2 places = places_of(blocks, list, t.item.row);
+    place = places.x;
+    end = places.y;
+    before = -1;
+  }
+  // The next tile of queries, -1 without any.
+  __device__ __forceinline__ int next() {
+    while (true) {
+      for (; step < kPerBlock; step++) {
+        const int tile = index * kPerBlock + step;
+        if (tile >= t.first && tile <= t.last) {
+          step++;
+          return tile;
+        }
+      }
+      if (left <= 0) return -1;
+      while (place >= end) {
+        if (member + 1 >= p.num_heads / p.num_kv_heads) return -1;
+        enter();
+      }
+      const int64_t at = static_cast<int64_t>(list) * blocks.places + place++;
+      left--;
+      index = __ldg(blocks.indices + at);
+      pattern = blocks.patterns ? __ldg(blocks.patterns + at) : -1;
+      // Only what ascends: where sums are ordered, each tile is counted on once.
+      if (index > before && index < (p.seq_q + kBlockSide - 1) / kBlockSide && known_pattern(blocks, pattern)) {
+        before = index;
+        step = 0;
+      }
+    }
+  }
+};
+
+// Loads everything of a tile of keys that lists give something to do, of which `tile` is the first of the queries.
+template <typename Plan>
+XLATTN_DEVICE void backward_produce_listed(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
+                                           const CUtensorMap& map_v, const CUtensorMap& map_do,
+                                           const XlattnParams& params, const BackwardSm90& launch,
+                                           ListedTiles<Plan>& listed, int tile, int& it) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const BackwardTile& t = listed.t;
+  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
+                  int head) {
+    for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, t.batch);
+  };
+  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKBytes + Plan::kVBytes);
+  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, t.key, t.kv_head);
+  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, t.key, t.kv_head);
+#pragma unroll 1
+  for (; tile >= 0; it++) {
+    const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
+    const int head = listed.head(), pattern = max(listed.pattern, -1);
+    const int64_t padded = static_cast<int64_t>(t.batch * params.num_heads + head) * launch.padded_rows + row;
+    tile = listed.next();
+    const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
+    const uint32_t descriptor = smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
+    barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
+    TileDescriptor::write(descriptor, row, t.batch, head, padded / Plan::kRows, params.q_ids != nullptr, t.item.row,
+                          (t.batch * params.num_heads + head) * launch.blocks.rows + t.item.row);
+    TileDescriptor::write_pattern(descriptor, (pattern + 1) | (tile < 0 ? TileDescriptor::kLast : 0));
+    barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
+    load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, row, head);
+    bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded, Plan::kRows * 4, q_full);
+    barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
+    barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
+    load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel, row, head);
+    bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
+    if (Plan::kBiasTiles && launch.bias_tiles) {
+      barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
+      barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
+      load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head, row,
+                t.key);
+    }
+  }
+}
+
 template <typename Plan>
 XLATTN_DEVICE void backward_barriers(uint32_t bars) {
   if (threadIdx.x == 0) {
@@ -760,7 +929,7 @@ XLATTN_DEVICE void backward_order(uint32_t smem, const BackwardSm90& launch) {
     const int row = TileDescriptor::read(descriptor, TileDescriptor::kRow);
     if (row < 0) return;
     int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
-    if (launch.segments) {  // only tiles that share a segment
+    if (launch.segments) {  // only tiles that share a segment, or are in a list with it
       int mine = 0;
 #pragma unroll 2
       for (int i = 1 + threadIdx.x % 32; i <= before; i += 32)
@@ -776,6 +945,20 @@ XLATTN_DEVICE void backward_order(uint32_t smem, const BackwardSm90& launch) {
       semaphore_release(at);
     }
     __syncwarp();
+  }
+}
+
+// Ends `backward_order` behind tile `it` of the queries.
+template <typename Plan>
+XLATTN_DEVICE void backward_end_order(uint32_t smem, const BackwardSm90& launch, int it) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  if constexpr (Plan::kOptions) {
+    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {  // no tile follows
+      barrier_wait(bars + 8 * (Plan::kQEmpty + Plan::Tiles::stage(it)), Plan::Tiles::phase(it) ^ 1);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0,
+                            0, 0, 0, 0);
+      barrier_arrive(bars + 8 * (Plan::kQFull + Plan::Tiles::stage(it)));
+    }
   }
 }
 
@@ -798,13 +981,69 @@ XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_
     asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
     barrier_arrive(bars + 8 * Plan::kTileFull);
   }
-  if constexpr (Plan::kOptions) {
-    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {  // no tile follows
-      barrier_wait(bars + 8 * (Plan::kQEmpty + Plan::Tiles::stage(it)), Plan::Tiles::phase(it) ^ 1);
-      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0,
-                            0, 0, 0, 0);
-      barrier_arrive(bars + 8 * (Plan::kQFull + Plan::Tiles::stage(it)));
+  backward_end_order<Plan>(smem, launch, it);
+}
+
+// The same with lists: each message has a tile of keys, -1 behind the last, and whether it has queries.
+template <typename Plan>
+XLATTN_DEVICE void backward_produce_items(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
+                                          const CUtensorMap& map_v, const CUtensorMap& map_do,
+                                          const XlattnParams& params, const BackwardSm90& launch, int total) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  int it = 0, keys = 0;
+  for (int index = blockIdx.x, tiles = 0;;) {
+    BackwardTile t;
+    if (index < total) {
+      t = backward_tile<Plan>(params, launch, index);
+      if (t.batch < 0) {  // no item
+        index = gridDim.x + atomicAdd(launch.counter, 1);
+        continue;
+      }
+    } else {
+      t.first = index = -1;
+      t.last = -2;
     }
+    ListedTiles<Plan> listed(params, launch, t);
+    const int tile = listed.next();
+    barrier_wait(bars + 8 * Plan::kTileEmpty, tiles++ % 2 ^ 1);
+    asm volatile("st.shared.b32 [%0], %1;\nst.shared.b32 [%0 + 4], %2;" ::"r"(smem + Plan::kNextTile), "r"(index),
+                 "r"(tile >= 0 ? 1 : 0)
+                 : "memory");
+    barrier_arrive(bars + 8 * Plan::kTileFull);
+    if (index < 0) break;
+    if (tile >= 0) {
+      barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
+      backward_produce_listed<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, listed, tile, it);
+    }
+    // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
+    index = gridDim.x + atomicAdd(launch.counter, 1);
+  }
+  backward_end_order<Plan>(smem, launch, it);
+}
+
+// The tiles of keys that come in messages of `backward_produce_items`.
+template <typename Plan>
+XLATTN_DEVICE void backward_consume_items(BackwardConsumer<Plan>& consumer, uint32_t smem, const CUtensorMap& map_dk,
+                                          const CUtensorMap& map_dv, const XlattnParams& params,
+                                          const BackwardSm90& launch) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  int it = 0, keys = 0;
+  for (int tiles = 0;; tiles++) {
+    int index, queries;
+    barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
+    asm volatile("ld.shared.b32 %0, [%2];\nld.shared.b32 %1, [%2 + 4];"
+                 : "=r"(index), "=r"(queries)
+                 : "r"(smem + Plan::kNextTile)
+                 : "memory");
+    __syncwarp();
+    release(bars + 8 * Plan::kTileEmpty);
+    if (index < 0) return;
+    if (queries)
+      it = consumer.run(smem, params, launch, index, it, keys++ % 2);
+    else
+      consumer.clear();
+    asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
+    consumer.write_part(smem, map_dk, map_dv, params, launch, backward_tile<Plan>(params, launch, index));
   }
 }
 
@@ -822,7 +1061,10 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
     if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
       backward_add<Plan>(smem, threadIdx.x / 32 - 1);
     } else if (threadIdx.x < 32 && elect_one()) {
-      backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
+      if constexpr (Plan::kBlocks)
+        backward_produce_items<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
+      else
+        backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
     }
     if constexpr (Plan::kOptions) {
       if (uses<Plan::Policy::kOrder>(launch.dq_semaphore) && threadIdx.x / 32 == 1) backward_order<Plan>(smem, launch);
@@ -831,7 +1073,8 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
     registers_raise<kBackwardRegisters.consumer>();
     BackwardConsumer<Plan> consumer;
     int it = 0, keys = 0;
-    for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
+    if constexpr (Plan::kBlocks) backward_consume_items(consumer, smem, map_dk, map_dv, params, launch);
+    for (int index = blockIdx.x, tiles = 0; !Plan::kBlocks && index < total; tiles++) {
       const int before = it;
       it = consumer.run(smem, params, launch, index, it, keys % 2);
       keys += it > before;
@@ -961,11 +1204,85 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   }
 }
 
-template <int rows>
+// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: tile `blockIdx.x` of key/value
+// head `blockIdx.y` of all batch rows; 256 threads.
+template <typename T, int dim>
+XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
+  BackwardTile t;
+  t.batch = blockIdx.y / p.num_kv_heads;
+  t.kv_head = blockIdx.y % p.num_kv_heads;
+  const int list = key_list_of(launch.blocks, p, t.batch, t.kv_head);
+  const BlockSplit split = launch.splits[static_cast<int64_t>(list) * launch.most_splits + blockIdx.x];
+  if (split.parts == 0) return;
+  t.sequence.k_row = t.batch * p.seq_k;
+  t.sequence.k_rows = p.seq_k;
+  const int64_t slot = static_cast<int64_t>(blockIdx.y) * launch.slots + split.slot;
+#pragma unroll 1
+  for (int of_keys = 0; of_keys < 2; of_keys++) {
+    const float4* from = reinterpret_cast<const float4*>(launch.parts + (slot * 2 + of_keys) * (kBlockSide * dim)) +
+                         threadIdx.x / 128 * (64 * dim / 4) + threadIdx.x % 128;
+    const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
+    float x[dim / 2];
+#pragma unroll
+    for (int i = 0; i < dim / 2; i++) x[i] = 0.f;
+    for (int part = 0; part < split.parts; part++, from += 2 * kBlockSide * dim / 4)
+#pragma unroll
+      for (int i = 0; i < dim / 8; i++) {
+        const float4 y = from[i * 128];
+        x[4 * i] += y.x;
+        x[4 * i + 1] += y.y;
+        x[4 * i + 2] += y.z;
+        x[4 * i + 3] += y.w;
+      }
+#pragma unroll
+    for (int i = 0; i < dim / 2; i++) x[i] *= scale;
+    store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t, split.row * kBlockSide + threadIdx.x / 128 * 64,
+                           of_keys ? p.head_dim : p.head_dim_v);
+  }
+}
+
+template <int rows, bool blocks = false>
 struct SegmentsPlan {
   static constexpr int kKeys = 128, kRows = rows;
-  static constexpr bool kSpan = true, kOptions = false;
+  static constexpr bool kSpan = true, kOptions = false, kBlocks = blocks;
 };
+
+// The rows of `launch.segments` with lists: a warp for each tile of keys (`blockIdx.x`) of a query head of all batch rows
+// (`blockIdx.y`). The items are in the order of the tiles.
+template <int rows>
+XLATTN_DEVICE void backward_listed_tiles(const XlattnParams& p, const BackwardSm90& launch) {
+  using Plan = SegmentsPlan<rows, true>;
+  const int head = blockIdx.y % p.num_heads, kv_head = head / (p.num_heads / p.num_kv_heads);
+  const int batch = blockIdx.y / p.num_heads, list = list_of(launch.blocks, p, batch, head);
+  const BackwardTile t = backward_tile<Plan>(p, launch, batch * p.num_kv_heads + kv_head, blockIdx.x);
+  uint32_t* to = const_cast<uint32_t*>(segment_row(launch, blockIdx.y * launch.blocks.rows + blockIdx.x).at);
+  for (int i = threadIdx.x; i < SegmentRow::size(launch.segment_words); i += 32) to[i] = 0;
+  __syncwarp();
+  const int2 places = places_of(launch.blocks, list, blockIdx.x);
+  const int blocks = (p.seq_q + kBlockSide - 1) / kBlockSide;
+  int before = -1;  // the last block of those that came
+  for (int from = places.x; from < places.y; from += 32) {
+    const int place = from + threadIdx.x;
+    const int64_t at = static_cast<int64_t>(list) * launch.blocks.places + place;
+    int index = -1;
+    if (place < places.y && known_pattern(launch.blocks, launch.blocks.patterns ? launch.blocks.patterns[at] : -1))
+      index = launch.blocks.indices[at];
+    if (index >= blocks) index = -1;
+    // Only what ascends, as ListedTiles has it.
+    int most = index;
+    for (int step = 1; step < 32; step *= 2) {
+      const int other = __shfl_up_sync(0xFFFFFFFF, most, step);
+      if (threadIdx.x >= step) most = max(most, other);
+    }
+    int above = __shfl_up_sync(0xFFFFFFFF, most, 1);
+    above = threadIdx.x == 0 ? before : max(above, before);
+    if (index > above)
+      for (int tile = max(index * (kBlockSide / rows), t.first);
+           tile < (index + 1) * (kBlockSide / rows) && tile <= t.last; tile++)
+        atomicOr(to + 1 + tile / 32, 1u << tile % 32);
+    before = max(before, __shfl_sync(0xFFFFFFFF, most, 31));
+  }
+}
 
 // The rows of `launch.segments`: a CTA for each tile of keys (`blockIdx.x`) of a batch row (`blockIdx.y`), whose warps
 // look at a query tile each.

@@ -16,7 +16,7 @@ struct BiasPlan {
   using T = T_;
   using Policy = BiasedOptions;
   static constexpr int kDim = head_dim, kRows = 64, kKeys = 128, kQueryTiles = 16, kThreads = 384;
-  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true;
+  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true, kBlocks = false;
   static constexpr int kPanels = head_dim / 64, kStages = kBiasStages;
   static_assert(kStages == 2, "the pairs of keys and values are told apart by one bit");
   using Tiles = Ring<kStages>;

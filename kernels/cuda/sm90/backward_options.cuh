@@ -1,5 +1,5 @@
 // What the options add to a tile of transposed scores in backward.cuh: bias, softcap, attention_mask, segment
-// ids, dropout, and the order in which dq is summed. A warp has 16 keys (rows of the accumulator) and all queries of
+// ids, patterns of blocks, dropout, and the order in which dq is summed. A warp has 16 keys (rows of the accumulator) and all queries of
 // the tile (columns): element 4j + 2i + b of a lane is key lane / 4 + 8i and query 8j + lane % 4 * 2 + b. All branches
 // are on the parameters or voted on by the warp.
 #pragma once
@@ -14,7 +14,7 @@ enum Use { kNever, kAlways, kAsked };
 
 struct NoOptions {
   static constexpr Use kCap = kNever, kDrop = kNever, kHide = kNever, kBias = kNever, kOrder = kNever;
-  static constexpr bool kOptions = false;
+  static constexpr bool kOptions = false, kBlocks = false;
 };
 struct SomeOptions : NoOptions {
   static constexpr bool kOptions = true;
@@ -34,9 +34,15 @@ struct Biased : Segments {
 struct Ordered : Segments {  // deterministic
   static constexpr Use kOrder = kAlways;
 };
+struct Blocked : SomeOptions {  // lists of blocks
+  static constexpr bool kBlocks = true;
+};
 struct Options {
   static constexpr Use kCap = kAsked, kDrop = kAsked, kHide = kAsked, kBias = kAsked, kOrder = kAsked;
-  static constexpr bool kOptions = true;
+  static constexpr bool kOptions = true, kBlocks = false;
+};
+struct BlockedOptions : Options {
+  static constexpr bool kBlocks = true;
 };
 
 struct BiasedOptions : Options {
@@ -86,15 +92,20 @@ XLATTN_DEVICE float score_unit(const XlattnParams& p) { return p.softcap > 0.f ?
 // The descriptor of a tile of queries, from the producer to the others in shared memory.
 struct TileDescriptor {
   // First row, -1 after the last tile; batch row or sequence; query head; place among the tiles of dq;
-  // whether segments hide some pair; how many tiles of keys may add to dq before this one; row of the segments.
-  enum Word { kRow, kBatch, kHead, kPlace, kMixed, kBefore, kSegmentRow };
+  // whether segments hide some pair; how many tiles of keys may add to dq before this one; row of the segments. With
+  // lists of blocks the last word is 1 more than the pattern, 0 without one, and kLast for the last tile of the keys.
+  enum Word { kRow, kBatch, kHead, kPlace, kMixed, kBefore, kSegmentRow, kPattern };
   static constexpr int kBytes = 32;
+  static constexpr uint32_t kLast = 1u << 31;
 
   XLATTN_DEVICE void write(uint32_t to, int row, int batch, int head, int place, int mixed, int before,
                            int segment_row) {
     asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};\nst.shared.v4.b32 [%0 + 16], {%5, %6, %7, %7};" ::"r"(to),
                  "r"(row), "r"(batch), "r"(head), "r"(place), "r"(mixed), "r"(before), "r"(segment_row)
                  : "memory");
+  }
+  XLATTN_DEVICE void write_pattern(uint32_t to, uint32_t word) {
+    asm volatile("st.shared.b32 [%0], %1;" ::"r"(to + 4 * kPattern), "r"(word) : "memory");
   }
   XLATTN_DEVICE int read(uint32_t from, Word word) {
     int x;
@@ -233,6 +244,30 @@ XLATTN_DEVICE void hidden_bits(uint32_t (&hidden)[n / 32], const XlattnParams& p
       }
     }
     hidden[w] = bits;
+  }
+}
+
+// Adds the bits of the elements that a pattern hides. `rows` has 128 bits for each key, of which the tile's begin with
+// query `query`; `key` is the warp's first.
+template <int n>
+XLATTN_DEVICE void hide_pattern(uint32_t (&hidden)[n / 32], const uint32_t* rows, int key, int query) {
+  const int lane = threadIdx.x % 32;
+#pragma unroll
+  for (int i = 0; i < 2; i++) {
+    const uint32_t* row = rows + (key + lane / 4 + 8 * i) * 4 + query / 32;
+#pragma unroll
+    for (int w = 0; w < n / 32; w++) {
+      const uint2 words = __ldg(reinterpret_cast<const uint2*>(row) + w);
+      uint32_t visible = 0;
+#pragma unroll
+      for (int half = 0; half < 2; half++) {
+        // Pairs of queries 8 j + 2 (lane % 4), from 8 bits apart to 4.
+        uint32_t x = (half ? words.y : words.x) >> lane % 4 * 2 & 0x03030303u;
+        x |= x >> 4;
+        visible |= ((x & 0x33u) | (x >> 8 & 0x3300u)) << 16 * half;
+      }
+      hidden[w] |= (~visible & 0x33333333u) << 2 * i;
+    }
   }
 }
 

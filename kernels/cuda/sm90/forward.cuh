@@ -1,13 +1,13 @@
 // Forward flash attention for sm_90a, f16 and bf16: out = softmax(scale q k^T) v and lse, with causal masks,
-// windows, lengths, packed sequences and sinks; in instantiations of their own also with softcap, bias, masks,
-// segments, dropout and without normalisation.
+// windows, lengths, packed sequences and sinks; in instantiations of their own also with lists of blocks, softcap, bias,
+// masks, segments, dropout and without normalisation.
 //
 // A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one warp of
 // warpgroup 0 moves Q, then keys and values in blocks of block_k through two-stage rings with TMA; each of `groups`
 // consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
 // hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
 // others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2). With dropout one more warpgroup draws the random
-// bits; with segments the producer finds the blocks that share segments with a tile. Registers and stages of the
+// bits; with segments or lists of blocks the producer finds the blocks of a tile. Registers and stages of the
 // pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
@@ -17,6 +17,7 @@
 #pragma once
 #include <float.h>
 
+#include "sm90/block_schedule.cuh"
 #include "sm90/forward_options.cuh"
 #include "sm90/resources.cuh"
 
@@ -31,6 +32,8 @@ struct ForwardSm90 {
   int l2_swizzle;       // heads worked on together, so that their keys and values stay in the L2 cache
   const int2* cells_q;  // see segments.cuh; null without segments
   const int2* cells_k;
+  XlattnBlocks blocks;     // where the mask is lists of blocks
+  const BlockItem* items;  // tiles_q for each list, in the order of work
 };
 
 // Options that an instantiation has.
@@ -41,7 +44,7 @@ enum ForwardUses {
   kUsesBias = 8,
   kUsesMask = 16,
   kUsesUnnormalized = 32,
-  kUsesAll = 63,
+  kUsesBlocks = 64,
 };
 
 // Memory plan and barriers of an instantiation. `span`: rows see an interval of keys (causal, window) rather than all.
@@ -52,11 +55,13 @@ struct ForwardPlan {
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kBlock = block_k_, kGroups = groups_;
   static constexpr bool kSpan = span_, kSoftcap = uses_ & kUsesSoftcap, kSegments = uses_ & kUsesSegments;
   static constexpr bool kDropout = uses_ & kUsesDropout, kBias = uses_ & kUsesBias, kMask = uses_ & kUsesMask;
-  static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized;
+  static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized, kBlocks = uses_ & kUsesBlocks;
+  // Whether the producer finds the blocks of a tile and tells the consumers of them.
+  static constexpr bool kSought = kSegments || kBlocks;
   // Whether a warpgroup of its own draws the random words, which take about as long as the products.
-  static constexpr bool kDropoutProducer = kDropout && !kSegments;
+  static constexpr bool kDropoutProducer = kDropout && !kSought;
   static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDropoutProducer);
-  static constexpr Registers kRegisters = forward_registers(kGroups, kSegments, kBias, kDropoutProducer, kDimV);
+  static constexpr Registers kRegisters = forward_registers(kGroups, kSought, kBias, kDropoutProducer, kDimV);
   static_assert(kRegisters.fit(kGroups), "registers");
   static constexpr int kStages = kForwardStages, kTileStages = kForwardTileStages;
   static_assert(kStages == 2, "a consumer computes the scores of one block and applies the weights of another");
@@ -81,8 +86,11 @@ struct ForwardPlan {
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
   // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
   static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
-  // With segments the producer says which block it moved into a stage (`kSlots`): its index and these.
-  static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kNone = kMixed - 1;
+  // With segments or lists the producer says which block it moved into a stage (`kSlots`): its index and whether more
+  // follow, segments hide a part, a pattern does, whose number then is in `kPatternSlots`.
+  static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kPatterned = 1u << 29;
+  static constexpr uint32_t kNone = (kBlocks ? kPatterned : kMixed) - 1, kPatternSlots = kSlots + 4 * kStages;
+  static_assert(!kBlocks || (kRows == kBlockSide && kBlock == kBlockSide), "tiles are blocks of the lists");
   enum Barrier {
     kQFull,
     kQEmpty,
@@ -125,6 +133,10 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
       t.batch = head % p.batch;
       t.head = head / p.batch;
     }
+  }
+  if constexpr (Plan::kBlocks) {
+    const int list = list_of(launch.blocks, p, t.batch, t.head);
+    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.tiles_q + rest / width).row;
   }
   t.row = tile * Plan::kRows;
   t.first = 0;
@@ -196,6 +208,8 @@ struct Consumer {
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
+  const uint4* patterns;         // with lists, as is the next
+  bool partial;                  // whether anything is hidden in the block
   float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
   bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
   uint32_t visible[2], kept[2];  // bits of the scores
@@ -233,12 +247,12 @@ struct Consumer {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
-    if constexpr (Plan::kSegments) {
+    if constexpr (Plan::kSought) {
       if (blocks > 0) {
         block = read_slot(smem, it);
         blocks = 1;
       }
-      if (block == Plan::kNone) {  // segments left nothing
+      if (block == Plan::kNone) {  // nothing is left
         barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
         release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
         release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
@@ -249,15 +263,15 @@ struct Consumer {
     online_max = false;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
-    if (Plan::kSegments ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
+    if (Plan::kSought ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
       const uint64_t q_desc = smem_descriptor(queries(smem), 16);
-      if constexpr (Plan::kSpan && !Plan::kSegments && !Plan::kDropoutProducer && Plan::kRows > Plan::kBlock) {
+      if constexpr (Plan::kSpan && !Plan::kSought && !Plan::kDropoutProducer && Plan::kRows > Plan::kBlock) {
         // Keys that only the rows of later warpgroups see.
         const int last_key = t.row + group() * 64 + 63 + t.bounds.after;
         for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) skip(bars, it);
       }
       first_block(smem, params, t, q_desc, block, it, q_phase, c);
-      if constexpr (Plan::kSegments) {
+      if constexpr (Plan::kSought) {
         for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
       } else {
         for (block--; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
@@ -270,7 +284,7 @@ struct Consumer {
       release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
     }
     const ForwardTile again = read_descriptor(descriptor);  // rather than kept in registers through the loop
-    if (!Plan::kSegments) blocks = max(again.last - again.first + 1, 0);
+    if (!Plan::kSought) blocks = max(again.last - again.first + 1, 0);
     finish(smem, map_o, params, again);
     if (Plan::kShareO && blocks > 0) {
       group_sync();
@@ -295,7 +309,7 @@ struct Consumer {
     const uint32_t bars = smem + Plan::kBarriers;
     begin(params, t, block);
     barrier_wait(bars + 8 * Plan::kQFull, q_phase);
-    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
+    if (!Plan::kSought) barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
     pingpong_wait();
     scores(q_desc, smem + Plan::kK + Blocks::stage(it) * Plan::kKBytes, params);
     pingpong_pass();
@@ -304,7 +318,7 @@ struct Consumer {
     pin(s);
     release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
     modify_scores(params);
-    mask(t, block);
+    if (!Plan::kBlocks) mask(t, block);
     row_max(m);
     exponentials<0, Plan::kBlock / 8>(c, params, l);
     drop(params);
@@ -318,9 +332,9 @@ struct Consumer {
     const uint64_t q_desc = smem_descriptor(queries(smem), 16);
     const int now = Blocks::stage(it), next = now ^ 1;
     const uint32_t keys = smem + Plan::kK + next * Plan::kKBytes;
-    if (Plan::kSegments) block = read_slot(smem, it + 1);
+    if (Plan::kSought) block = read_slot(smem, it + 1);
     begin(params, t, block);
-    if (!Plan::kSegments) barrier_wait(bars + 8 * (Plan::kKFull + next), Blocks::phase(it + 1));
+    if (!Plan::kSought) barrier_wait(bars + 8 * (Plan::kKFull + next), Blocks::phase(it + 1));
     pingpong_wait();
     scores(q_desc, keys, params);
     barrier_wait(bars + 8 * (Plan::kVFull + now), Blocks::phase(it));
@@ -394,10 +408,17 @@ struct Consumer {
   // Raw products of a block to scores.
   __device__ __forceinline__ void modify_and_mask(const XlattnParams& params, const ForwardTile& t, int block) {
     modify_scores(params);
-    if (Plan::kSpan) {
+    if (Plan::kSpan && !Plan::kBlocks) {
       const int row = t.row + group() * 64, key = block * Plan::kBlock;
       if (key + Plan::kBlock - 1 > row + t.bounds.after || key < row + 63 + t.bounds.before) mask(t, block);
     }
+  }
+
+  // Whether the block has keys past the end, or some that a row does not see.
+  __device__ __forceinline__ bool needs_mask(const ForwardTile& t, int block) const {
+    const int row = t.row + group() * 64, key = block * Plan::kBlock;
+    return key + Plan::kBlock > t.sequence.k_len ||
+           (Plan::kSpan && (key + Plan::kBlock - 1 > row + t.bounds.after || key < row + 63 + t.bounds.before));
   }
 
   // Whether some weights of the warp add up to too much, to anything before a key was seen, or to NaN.
@@ -485,6 +506,7 @@ struct Consumer {
   __device__ __forceinline__ bool hides(const XlattnParams& params) const {
     return (Plan::kMask && params.mask) || (Plan::kSegments && (slot & Plan::kMixed));
   }
+  __device__ __forceinline__ bool patterned() const { return Plan::kBlocks && (slot & Plan::kPatterned); }
 
   // Ahead of the scores of a block: the bias, onto which they are accumulated.
   __device__ __forceinline__ void begin(const XlattnParams& params, const ForwardTile& t, int block) {
@@ -517,19 +539,53 @@ struct Consumer {
 #pragma unroll
       for (int i = 0; i < 2; i++) asm volatile("" : "+r"(kept[i]));
     }
-    if constexpr (Plan::kSegments || Plan::kMask) {
-      if (hides(params))
-        visible_bits<Plan::kBlock / 2>(visible, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
-                                       Plan::kSegments && (slot & Plan::kMixed), Plan::kMask && params.mask);
+    if constexpr (Plan::kBlocks) {
+      partial = hides(params) || patterned() || needs_mask(t, block);
+      if (partial) {
+        visible[0] = visible[1] = 0xFFFFFFFFu;
+        find_visible(params, t, block);
+#pragma unroll
+        for (int i = 0; i < 2; i++) visible[i] &= interval_bits(t, own_row(t) + 8 * i, own_key(block));
+        if (patterned()) find_pattern(smem, it);
+      }
+    } else if constexpr (Plan::kSegments || Plan::kMask) {
+      if (hides(params)) find_visible(params, t, block);
+    }
+    if constexpr (Plan::kSought || Plan::kMask) {
 #pragma unroll
       for (int i = 0; i < 2; i++) asm volatile("" : "+r"(visible[i]));
     }
   }
 
-  // Softcap and what segments and the mask hide; `mask` has spans and lengths.
+  // What segments and the mask let through.
+  __device__ __forceinline__ void find_visible(const XlattnParams& params, const ForwardTile& t, int block) {
+    if constexpr (Plan::kSegments || Plan::kMask)
+      visible_bits<Plan::kBlock / 2>(visible, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
+                                     Plan::kSegments && (slot & Plan::kMixed), Plan::kMask && params.mask);
+  }
+  // And the pattern of the block in place `it`.
+  __device__ __forceinline__ void find_pattern(uint32_t smem, int it) {
+    int pattern;
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(pattern) : "r"(smem + Plan::kPatternSlots + 4 * Blocks::stage(it)));
+    const int row = group() * 64 + group_warp() * 16 + lane() / 4;
+    const uint4* rows = patterns + static_cast<int64_t>(pattern) * kBlockSide + row;
+#pragma unroll
+    for (int i = 0; i < 2; i++) visible[i] &= own_pattern_bits(__ldg(rows + 8 * i));
+  }
+  // And the interval of a row's keys, for keys from `key` on.
+  __device__ __forceinline__ uint32_t interval_bits(const ForwardTile& t, int row, int key) const {
+    int last = t.sequence.k_len - 1, first = 0;
+    if (Plan::kSpan) {
+      last = min(last, row + t.bounds.after);
+      first = row + t.bounds.before;
+    }
+    return own_bits_below(last + 1 - key) & ~own_bits_below(first - key);
+  }
+
+  // Softcap and what is hidden; without lists `mask` has spans and lengths.
   __device__ __forceinline__ void modify_scores(const XlattnParams& params) {
     if (Plan::kSoftcap && params.softcap > 0.f) softcap(s, params.softmax_scale / params.softcap);
-    if (hides(params)) put_where_clear(s, visible, -INFINITY);
+    if (Plan::kBlocks ? partial : hides(params)) put_where_clear(s, visible, -INFINITY);
   }
 
   // Weights that dropout takes away; the rest is scaled at the end.
@@ -706,12 +762,14 @@ struct Consumer {
 
 // Tells the consumers which block is in a stage.
 template <typename Plan>
-XLATTN_DEVICE void write_slot(uint32_t smem, int stage, uint32_t slot) {
-  if (threadIdx.x == 0)
-    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kSlots + 4 * stage), "r"(slot) : "memory");
+XLATTN_DEVICE void write_slot(uint32_t smem, int stage, uint32_t slot, int pattern = 0) {
+  if (threadIdx.x != 0) return;
+  asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kSlots + 4 * stage), "r"(slot) : "memory");
+  if (Plan::kBlocks)
+    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kPatternSlots + 4 * stage), "r"(pattern) : "memory");
 }
 
-// In place of the blocks of a tile, where segments leave none.
+// In place of the blocks of a tile, where segments or lists leave none.
 template <typename Plan>
 XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
   const uint32_t bars = smem + Plan::kBarriers;
@@ -756,16 +814,29 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     };
     KeyBlocks blocks;
     blocks.window = launch.cells_q ? -1 : -2;
+    ListedBlocks listed;
+    if constexpr (Plan::kBlocks) {
+      if (t.last >= t.first) listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
+    }
     auto seek = [&](int block) {
+      if constexpr (Plan::kBlocks) return t.last < t.first ? -1 : listed.next(launch.blocks, t.first, t.last);
       if constexpr (Plan::kSegments) return seek_block<Plan>(blocks, params, launch, t, block);
       return block;
     };
     const int last = seek(t.last);
     int following;
 #pragma unroll 1
-    for (int block = last; block >= t.first; block = Plan::kSegments ? following : block - 1, it++) {
+    for (int block = last; block >= t.first; block = Plan::kSought ? following : block - 1, it++) {
       const int stage = Blocks::stage(it), phase = Blocks::phase(it) ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
-      if constexpr (Plan::kSegments) {
+      if constexpr (Plan::kBlocks) {
+        const int pattern = listed.pattern;
+        following = seek(block - 1);
+        barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
+        write_slot<Plan>(smem, stage,
+                         block | (Plan::kSegments && params.q_ids ? Plan::kMixed : 0) |
+                             (pattern >= 0 ? Plan::kPatterned : 0) | (following >= t.first ? Plan::kMore : 0),
+                         pattern);
+      } else if constexpr (Plan::kSegments) {
         const bool mixed = blocks.mixed(block);
         following = seek(block - 1);
         barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
@@ -784,7 +855,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
            Plan::kKPanel, key, kv_head);
     }
-    if (Plan::kSegments && t.last >= t.first && last < t.first) produce_no_block<Plan>(smem, it++);
+    if (Plan::kSought && t.last >= t.first && last < t.first) produce_no_block<Plan>(smem, it++);
     // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
     if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
     index = __shfl_sync(0xFFFFFFFF, index, 0);
@@ -858,6 +929,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   } else {
     registers_raise<Plan::kRegisters.consumer>();
     Consumer<Plan> consumer;
+    if constexpr (Plan::kBlocks) consumer.patterns = reinterpret_cast<const uint4*>(launch.blocks.bits);
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
     int it = 0, queries = 0;
     for (int tiles = 0;; tiles++) {
@@ -867,7 +939,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       if (t.row < 0) break;
       const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries % 2);
       it += blocks;
-      queries += blocks > 0 && !(Plan::kSegments && consumer.slot == Plan::kNone);
+      queries += blocks > 0 && !(Plan::kSought && consumer.slot == Plan::kNone);
       __syncwarp();
       release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
     }

@@ -27,16 +27,16 @@ struct Registers {
 // ---- forward ----------------------------------------------------------------------------------------
 
 // The first row that applies counts. `dropout_producer`: one more warpgroup draws the bits of dropout.
-constexpr Registers forward_registers(int consumers, bool segments, bool bias, bool dropout_producer, int head_dim_v) {
+constexpr Registers forward_registers(int consumers, bool sought, bool bias, bool dropout_producer, int head_dim_v) {
   const struct {
     bool applies;
     Registers registers;
   } table[] = {
       // The low-register variant: 128 columns of output, a bias that is accumulated onto and the bits of segments need
       // the most; the producer does with 40 although it looks for segments.
-      {segments && bias && head_dim_v >= 128, {40, 232, 0}},
+      {sought && bias && head_dim_v >= 128, {40, 232, 0}},
       // The producer finds the blocks that segments leave, 32 at a time, and needs more than to find tiles.
-      {segments, {72, 216, 0}},
+      {sought, {72, 216, 0}},
       // Four warpgroups start with 128 each. Drawing takes 88, since four pairs of rows are drawn in step; consumers have
       // 200, enough without other options.
       {dropout_producer, {24, 200, 88}},

@@ -182,6 +182,40 @@ mirror! {
 }
 
 mirror! {
+    /// `XlattnBlocks` of `common/blocks.cuh`.
+    pub(super) struct BlockLists {
+        ranges: Address<'c>,
+        indices: Address<'c>,
+        patterns: Address<'c>,
+        bits: Address<'c>,
+        rows: i32,
+        places: i32,
+        pattern_count: i32,
+        batches: i32,
+        heads: i32,
+        padding: i32,
+    }
+}
+
+impl Field for BlockLists<'_> {
+    const NAME: &'static str = "XlattnBlocks";
+}
+
+mirror! {
+    /// `BlockSchedule` of `sm90/block_schedule.cuh`.
+    pub(super) struct BlockSchedule {
+        items: Address<'c>,
+        splits: Address<'c>,
+        per_list: i32,
+        slots: i32,
+        most_splits: i32,
+        heads: i32,
+        wanted: i32,
+        ordered: i32,
+    }
+}
+
+mirror! {
     /// `ForwardSm90` of `sm90/forward.cuh`.
     pub(super) struct ForwardSchedule {
         counter: Address<'c>,
@@ -192,6 +226,8 @@ mirror! {
         padding: u32,
         cells_q: Address<'c>,
         cells_k: Address<'c>,
+        blocks: BlockLists<'c>,
+        items: Address<'c>,
     }
 }
 
@@ -215,7 +251,13 @@ mirror! {
         sinks: Address<'c>,
         segments: Address<'c>,
         dq_semaphore: Address<'c>,
-        padding: [u64; 4],
+        blocks: BlockLists<'c>,
+        items: Address<'c>,
+        parts: Address<'c>,
+        splits: Address<'c>,
+        slots: i32,
+        most_splits: i32,
+        padding: [u64; 9],
     }
 }
 

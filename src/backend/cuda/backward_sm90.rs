@@ -8,7 +8,7 @@ use super::library::TensorMap;
 use super::manifest::sm90_backward::BIAS_TILES;
 use super::manifest::{Candidate, Options, Stage};
 use super::tensor_map::{Like, TensorMaps};
-use super::{int, tiles};
+use super::{blocks, int, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
 
@@ -27,9 +27,9 @@ impl KernelFamily for BackwardSm90 {
         &self,
         candidate: &Candidate,
         problem: &AttentionProblem,
-        _gpu: &Gpu,
+        gpu: &Gpu,
     ) -> usize {
-        Workspace::new(candidate, problem).bytes
+        Workspace::new(candidate, problem, gpu).bytes
     }
 
     fn limit(&self, problem: &AttentionProblem) -> Option<String> {
@@ -41,11 +41,15 @@ impl KernelFamily for BackwardSm90 {
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let workspace = Workspace::new(call.candidate, call.problem);
+        let workspace = Workspace::new(call.candidate, call.problem, &call.gpu);
         let operands = Operands::new(call)?;
         let schedule = schedule(call, &workspace)?;
         preprocess(call, &workspace, &schedule)?;
         main_kernel(call, &workspace, &operands, &schedule)?;
+        if workspace.blocks.most_splits > 0 {
+            let grid = [workspace.blocks.most_splits, schedule.kv_heads as usize, 1];
+            call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
+        }
         postprocess(call, &schedule)?;
         if !call.params.dbias.is_none() {
             bias_gradient(call, &schedule)?;
@@ -69,6 +73,7 @@ struct Operands<'c> {
 struct Workspace {
     /// Query rows of a head, padded to whole tiles of each sequence.
     padded_rows: usize,
+    /// Tiles of keys of a head, or items of a schedule of lists of blocks.
     tiles_k: usize,
     /// Query tiles of a sequence that are told apart by segments, in words of 32.
     segment_words: usize,
@@ -78,19 +83,25 @@ struct Workspace {
     tiles: usize,
     segments: usize,
     sinks: usize,
+    blocks: blocks::Sizes,
+    schedule: blocks::Places,
     bytes: usize,
 }
 
 impl Workspace {
-    fn new(candidate: &Candidate, problem: &AttentionProblem) -> Self {
+    fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
         let block = candidate.block_q;
+        let blocks = blocks::Sizes::new(problem, gpu.sm_count);
         let rows = match problem.layout {
             Layout::Bshd => problem.seq_q + block - 1,
             Layout::Thd => problem.seq_q + problem.batch * block,
         };
         let padded_rows = rows / block * block;
         let padded = heads(problem) * padded_rows;
-        let tiles_k = tiles::per_head(problem, problem.seq_k, candidate.block_k);
+        let tiles_k = match problem.blocks {
+            Some(_) => blocks.per_list,
+            None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
+        };
         let ordered = candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic;
         let semaphore = if ordered {
             (padded / block * 4).next_multiple_of(16)
@@ -103,15 +114,17 @@ impl Workspace {
         let tiles = dq + padded * candidate.head_dim * 4;
         let segments = tiles + tiles::list_bytes(problem, tiles_k);
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
-        let segment_rows = match problem.segment_ids {
-            true => tiles::rows_of_batch(problem) * tiles_k,
-            false => 0,
+        let segment_rows = match (problem.blocks, problem.segment_ids) {
+            (Some(dims), _) if ordered => heads(problem) * dims.rows,
+            (Some(_), _) | (None, false) => 0,
+            (None, true) => tiles::rows_of_batch(problem) * tiles_k,
         };
         let sinks = segments + segment_rows * (1 + 2 * segment_words) * 4;
         let sums = match summed_sinks(problem) {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
+        let schedule = blocks.places(sinks + sums * 4, candidate.head_dim);
         Workspace {
             padded_rows,
             tiles_k,
@@ -122,7 +135,9 @@ impl Workspace {
             tiles,
             segments,
             sinks,
-            bytes: sinks + sums * 4,
+            blocks,
+            bytes: schedule.end,
+            schedule,
         }
     }
 }
@@ -184,6 +199,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         * problem.group_size();
     let l2_swizzle = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, call.gpu.sm_count);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
+    let (places, sm_count) = (&workspace.schedule, call.gpu.sm_count);
+    let (items, splits) = workspace.blocks.prepare(call, places, sm_count)?;
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
         lse2: part(workspace.lse2),
@@ -203,9 +220,15 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
             Some(_) => part(workspace.sinks),
             None => call.params.dsinks,
         },
-        segments: part_if(problem.segment_ids, workspace.segments),
+        segments: part_if(workspace.sinks > workspace.segments, workspace.segments),
         dq_semaphore: part_if(workspace.lse2 > COUNTER_BYTES, COUNTER_BYTES),
-        padding: [0; 4],
+        blocks: call.blocks,
+        items,
+        parts: part_if(problem.blocks.is_some(), workspace.schedule.parts),
+        splits,
+        slots: int("parts", workspace.blocks.slots)?,
+        most_splits: int("parts", workspace.blocks.most_splits)?,
+        padding: [0; 9],
     })
 }
 
@@ -224,11 +247,17 @@ fn preprocess(
     let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
     let blocks = (workspace.padded_rows * lanes).div_ceil(threads);
     call.run_stage(Stage::Preprocess, [blocks, heads(problem), 1], &arguments)?;
-    if problem.segment_ids {
-        let grid = [workspace.tiles_k, tiles::rows_of_batch(problem), 1];
-        call.run_stage(Stage::SegmentTiles, grid, &arguments)?;
+    match problem.blocks {
+        Some(dims) if !schedule.segments.is_none() => {
+            let grid = [dims.rows, heads(problem), 1];
+            call.run_stage(Stage::ListedTiles, grid, &arguments)
+        }
+        None if problem.segment_ids => {
+            let grid = [workspace.tiles_k, tiles::rows_of_batch(problem), 1];
+            call.run_stage(Stage::SegmentTiles, grid, &arguments)
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Enqueues dk, dv, and dq in float32.

@@ -19,9 +19,6 @@ use crate::plan::Plan;
 pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reason> {
     let gpu = Gpu::of(device);
     let gpu = gpu.ok_or_else(|| Reason("operands are not on an NVIDIA GPU".to_owned()))?;
-    if problem.blocks.is_some() {
-        return Err(Reason("no kernel with lists of blocks".to_owned()));
-    }
     let chosen = candidate(problem, &gpu)?;
     Ok(Plan {
         backend: Cuda.name(),

@@ -2,7 +2,7 @@
 //! one of its kernels.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Argument, Params};
+use super::arguments::{Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
@@ -64,6 +64,8 @@ pub(super) struct Call<'c> {
     pub(super) candidate: &'c Candidate,
     pub(super) problem: &'c AttentionProblem,
     pub(super) params: &'c Params<'c>,
+    /// The lists of a mask of blocks; empty without one.
+    pub(super) blocks: BlockLists<'c>,
     pub(super) gpu: Gpu,
 }
 

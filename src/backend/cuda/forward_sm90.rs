@@ -5,7 +5,7 @@ use super::arguments::{Address, ForwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::Candidate;
 use super::tensor_map::{Like, TensorMaps};
-use super::{int, segments, tiles};
+use super::{blocks, int, segments, tiles};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
 
@@ -18,21 +18,43 @@ const COUNTER_BYTES: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 
+/// The parts of the workspace, by their first byte.
+struct Workspace {
+    tiles_q: usize,
+    cells: usize,
+    blocks: blocks::Sizes,
+    schedule: blocks::Places,
+}
+
+impl Workspace {
+    fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
+        let tiles_q = tiles::per_head(problem, problem.seq_q, candidate.block_q);
+        let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
+        let blocks = blocks::Sizes::new(problem, gpu.sm_count);
+        Workspace {
+            tiles_q,
+            cells,
+            blocks,
+            schedule: blocks.places(cells + segments::bytes(problem), 0),
+        }
+    }
+}
+
 impl KernelFamily for ForwardSm90 {
     fn workspace_bytes(
         &self,
         candidate: &Candidate,
         problem: &AttentionProblem,
-        _gpu: &Gpu,
+        gpu: &Gpu,
     ) -> usize {
-        let tiles_q = tiles::per_head(problem, problem.seq_q, candidate.block_q);
-        COUNTER_BYTES + tiles::list_bytes(problem, tiles_q) + segments::bytes(problem)
+        Workspace::new(candidate, problem, gpu).schedule.end
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
         let (problem, params) = (call.problem, call.params);
         let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
-        let tiles_q = tiles::per_head(problem, problem.seq_q, block_q);
+        let workspace = Workspace::new(call.candidate, problem, &call.gpu);
+        let tiles_q = workspace.tiles_q;
         let heads = tiles::rows_of_batch(problem) * problem.num_heads;
         let total = int("query tiles", heads * tiles_q)? as usize;
         let maps = TensorMaps {
@@ -43,20 +65,27 @@ impl KernelFamily for ForwardSm90 {
         let k = maps.tiles("key", Like::Key, params.k, block_k)?;
         let v = maps.tiles("value", Like::Value, params.v, block_k)?;
         let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
-        let schedule = schedule(call, tiles_q, heads)?;
+        let schedule = schedule(call, &workspace, heads)?;
         let blocks = total.min(call.gpu.sm_count);
         call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])
     }
 }
 
 /// Enqueues what comes before the main kernel, and tells of it.
-fn schedule<'c>(call: &Call<'c>, tiles_q: usize, heads: usize) -> Result<ForwardSchedule<'c>> {
-    let problem = call.problem;
+fn schedule<'c>(
+    call: &Call<'c>,
+    workspace: &Workspace,
+    heads: usize,
+) -> Result<ForwardSchedule<'c>> {
+    let (problem, tiles_q) = (call.problem, workspace.tiles_q);
     let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
     call.launcher.clear(counter)?;
     let list = tiles::prepare(call, call.candidate.block_q, tiles_q, COUNTER_BYTES)?;
-    let offset = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
-    let cells = segments::prepare(call, offset)?;
+    let cells = segments::prepare(call, workspace.cells)?;
+    let sm_count = call.gpu.sm_count;
+    let (items, _) = workspace
+        .blocks
+        .prepare(call, &workspace.schedule, sm_count)?;
     // Keys and values of a head, both 16-bit.
     let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
         * (problem.head_dim + problem.head_dim_v)
@@ -72,5 +101,7 @@ fn schedule<'c>(call: &Call<'c>, tiles_q: usize, heads: usize) -> Result<Forward
         padding: 0,
         cells_q: cells.q,
         cells_k: cells.k,
+        blocks: call.blocks,
+        items,
     })
 }

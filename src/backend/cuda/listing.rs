@@ -3,7 +3,9 @@
 
 use serde_json::{Value, json};
 
-use super::arguments::{BackwardSchedule, DecodeSchedule, ForwardSchedule, Params};
+use super::arguments::{
+    BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardSchedule, Params,
+};
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
 /// Every kernel of the manifest, whether or not this build has its machine code:
@@ -28,6 +30,8 @@ pub fn kernels_json() -> Value {
             "ForwardSm90": ForwardSchedule::FIELDS,
             "BackwardSm90": BackwardSchedule::FIELDS,
             "XlattnDecode": DecodeSchedule::FIELDS,
+            "XlattnBlocks": BlockLists::FIELDS,
+            "BlockSchedule": BlockSchedule::FIELDS,
         },
     })
 }

@@ -9,6 +9,7 @@
 
 mod arguments;
 mod backward_sm90;
+mod blocks;
 mod choice;
 mod decode;
 mod family;
@@ -88,11 +89,13 @@ impl Backend for Cuda {
                 return without_queries(&launcher, &call);
             }
             let params = Params::new(&call)?;
+            let blocks = blocks::lists(&call)?;
             family(candidate.family).launch(&Call {
                 launcher: &launcher,
                 candidate,
                 problem,
                 params: &params,
+                blocks,
                 gpu,
             })
         })

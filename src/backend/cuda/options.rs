@@ -38,6 +38,7 @@ const ROWS: &[Row] = &[
     (Options::DSINKS, "the gradient of softmax_aux", |p| matches!(p.pass, Pass::Backward { dsinks: true, .. })),
     (Options::DLSE, "a gradient of lse", |p| matches!(p.pass, Pass::Backward { dlse: true, .. })),
     (Options::DETERMINISTIC, "deterministic gradients", |p| p.pass != Pass::Forward && p.deterministic),
+    (Options::BLOCKS, "a mask of blocks", |p| p.blocks.is_some()),
 ];
 
 /// Options as a message lists them.

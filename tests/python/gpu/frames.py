@@ -380,7 +380,8 @@ class Call:
     def __init__(self, machine, config, operands, wanted=None):
         self.machine, self.config = machine, config
         backward = wanted is not None
-        order = _contract.order(wanted)
+        operands = _contract.of_pass(operands, wanted)
+        order = _contract.order(wanted, _contract.is_block_sparse(operands))
         self.operands = {name: machine.array(operands[name]) for name in order if name in operands}
         absent = machine.array(np.zeros(0, np.float32))
         specs = [result for result, _ in _contract.results(operands, wanted)]
@@ -395,7 +396,7 @@ class Call:
         workspace = self.plan["workspace_bytes"]
         self.workspace = [machine.empty("uint8", (workspace,))] * bool(workspace)
         rows = {(name, where): symbol for name, where, symbol in _native._target_rows()}
-        target = "xlattn_flash_attention_" + ("bwd" if backward else "fwd")
+        target = _contract.target(operands, wanted)
         platform = {"cpu": "cpu", "cuda": "CUDA"}[machine.platform]
         self.frame = Frame(
             rows[target, platform],

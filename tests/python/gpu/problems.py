@@ -163,11 +163,48 @@ def random_problem(seed: int, number: int) -> Problem:
         ]
         x["offsets"] = np.tile(np.array(first, np.int32), (pick(1, sequences), 1))
     wanted = tuple(n for n in ("bias", "softmax_aux") if n in x and chance(0.85))
+    # What has kernels that follow lists.
+    listed = mode in ("bfloat16", "float16") and max(d, dv) <= 128 and not (d % 8 or dv % 8)
+    if not packed and sk and listed and "bias" not in wanted and chance(0.3):
+        shares = (0.0, 0.3, 0.7, 1.0)
+        x |= lists_of_blocks(rng, pick(1, b), pick(1, hk, hq), sq, sk, pick(*shares), pick(*shares))
     problem = make(
         f"{seed}/{number} {mode}", mode, rng, b, sq, sk, hk, group, d, dv,
         operands=x, wanted=wanted, **options,
     )  # fmt: skip
     return problem
+
+
+def lists_of_blocks(rng, batch, heads, sq, sk, share, partial):
+    """The operands of a mask: the share of blocks that are read, and of these of what is seen in
+    part, by a few patterns."""
+    seen = rng.random((batch, heads, -(-sq // 128), -(-sk // 128))) < share
+    patterns = np.where(rng.random(seen.shape) < partial, rng.integers(0, 3, seen.shape), -1)
+    return lists_of_seen(seen, patterns, rng.random((3, 128, 128)) < 0.5)
+
+
+def lists_of_seen(seen, patterns=None, bits=None):
+    """The operands of the blocks in ``seen``, ``[batch, heads, rows, columns]``, whole or with a
+    pattern each."""
+    if patterns is None:
+        patterns, bits = np.full(seen.shape, -1), np.zeros((0, 128, 128), np.bool_)
+    swapped = (x.swapaxes(-1, -2) for x in (seen, patterns, bits))
+    return _lists("", seen, patterns, bits) | _lists("column_", *swapped)
+
+
+def _lists(prefix, seen, patterns, bits):
+    count = seen.sum(-1)
+    places = max(int(count.sum(-1).max()), 1)
+    indices, chosen = np.zeros((2, *seen.shape[:2], places), np.int32)
+    for at in np.ndindex(seen.shape[:2]):
+        row, block = np.nonzero(seen[at])
+        indices[at][: len(row)], chosen[at][: len(row)] = block, patterns[at][row, block]
+    return {
+        f"{prefix}block_ranges": np.stack([count.cumsum(-1) - count, count], -1).astype(np.int32),
+        f"{prefix}block_indices": indices,
+        f"{prefix}block_patterns": chosen,
+        f"{prefix}pattern_bits": np.packbits(bits, axis=-1, bitorder="little").view(np.uint32),
+    }
 
 
 def every_kernel(general: bool):
@@ -176,6 +213,7 @@ def every_kernel(general: bool):
     rng = np.random.default_rng(0)
     if not general:
         yield from _with_options(rng)
+        yield from _with_blocks(rng)
         yield from _few_queries(rng)
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = ((64, 64), (128, 128), (256, 256))
@@ -257,6 +295,26 @@ def _with_options(rng):
                 options["wanted"] = tuple({"softmax_aux"} & set(operands))
             keys = odd if what.startswith("odd") else sk
             yield make(f"{mode} {d} {what}", mode, rng, b, sq, keys, hk, group, d, d, **options)
+
+
+def _with_blocks(rng):
+    """Lists of blocks, without and with options, and with keys that all queries see, which are
+    worked on in parts."""
+    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128)):
+        seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
+        for what, options in {
+            "blocks": {"causal": True},
+            "ordered blocks": {"deterministic": True},
+            "blocks with options": {"dropout_prob": 0.3, "logits_soft_cap": 5.0},
+        }.items():
+            lists = lists_of_blocks(rng, 2, 4, 300, 530, 0.6, 0.5)
+            operands = lists | (seed if "dropout_prob" in options else {})
+            yield make(f"{mode} {d} {what}", mode, rng, 2, 300, 530, 2, 2, d, d, operands=operands,
+                       **options)  # fmt: skip
+        seen = np.eye(40, dtype=bool)
+        seen[:, 0] = True
+        lists = lists_of_seen(seen[None, None])
+        yield make(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, d, operands=lists)
 
 
 def _few_queries(rng):

@@ -1,0 +1,141 @@
+//! Lists of blocks as kernels have them (`kernels/cuda/common/blocks.cuh`), and the order in which the tiles of a
+//! kernel of compute capability 9.0 are worked on (`sm90/block_schedule.cuh`).
+#![forbid(unsafe_code)]
+
+use super::arguments::{Address, BlockLists, BlockSchedule};
+use super::family::Call;
+use super::int;
+use super::manifest::Stage;
+use super::tiles;
+use crate::attention::{AttentionCall, AttentionProblem, BlockDims, Pass};
+use crate::error::Result;
+
+/// Bytes of a `BlockItem`, and of a `BlockSplit`.
+const ITEM_BYTES: usize = 16;
+/// Parts that the work of a backward pass may be cut in, for each multiprocessor.
+const PARTS_PER_SM: usize = 2;
+
+/// The lists of a call; empty ones of a target that takes none.
+pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
+    let (problem, inputs) = (call.problem(), call.inputs());
+    let (Some(dims), Some(operands)) = (problem.blocks, &inputs.blocks) else {
+        return Ok(BlockLists::default());
+    };
+    Ok(BlockLists {
+        ranges: Address::of(operands.block_ranges.device("block_ranges")?),
+        indices: Address::of(operands.block_indices.device("block_indices")?),
+        patterns: match dims.patterns {
+            Some(_) => Address::of(operands.block_patterns.device("block_patterns")?),
+            None => Address::NONE,
+        },
+        bits: match dims.patterns {
+            Some(_) => Address::of(operands.pattern_bits.device("pattern_bits")?),
+            None => Address::NONE,
+        },
+        rows: int("rows of blocks", dims.rows)?,
+        places: int("places of block_indices", dims.places)?,
+        pattern_count: int("patterns", dims.patterns.unwrap_or(0))?,
+        batches: int("batch", dims.batch)?,
+        heads: int("heads", dims.heads)?,
+        padding: 0,
+    })
+}
+
+/// How much of a schedule there is.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sizes {
+    /// Lists that have a schedule of their own: in the backward pass one for each key head whose lists differ.
+    lists: usize,
+    /// Items of one: tiles, and parts of them.
+    pub(super) per_list: usize,
+    /// Parts of the tiles of a key head.
+    pub(super) slots: usize,
+    /// Tiles that are cut in parts, at most.
+    pub(super) most_splits: usize,
+    /// Heads of all batch rows that are worked on: of queries in the forward pass, else of keys.
+    heads: usize,
+}
+
+/// Where the parts of a schedule lie in the workspace.
+pub(super) struct Places {
+    pub(super) items: usize,
+    pub(super) splits: usize,
+    pub(super) parts: usize,
+    pub(super) end: usize,
+}
+
+impl Sizes {
+    /// Nothing, without lists.
+    pub(super) fn new(problem: &AttentionProblem, sm_count: usize) -> Self {
+        let Some(dims) = problem.blocks else {
+            return Sizes::default();
+        };
+        let rows = tiles::rows_of_batch(problem);
+        if problem.pass == Pass::Forward {
+            return Sizes {
+                lists: dims.batch * dims.heads,
+                per_list: dims.rows,
+                heads: rows * problem.num_heads,
+                ..Sizes::default()
+            };
+        }
+        let heads = rows * problem.num_kv_heads;
+        // Tiles are cut that take more than a share of the work of all heads, which are taken to be alike. Such a
+        // tile has less than twice as many parts as shares.
+        let slots = 2 * PARTS_PER_SM * sm_count / heads.max(1) + 1;
+        Sizes {
+            lists: dims.batch * dims.heads.min(problem.num_kv_heads),
+            per_list: dims.rows + slots,
+            slots,
+            most_splits: slots / 2,
+            heads,
+        }
+    }
+
+    /// Places from byte `start`; a slot has dk and dv of a tile of `columns` each, in float32.
+    pub(super) fn places(&self, start: usize, columns: usize) -> Places {
+        let items = start.next_multiple_of(ITEM_BYTES);
+        let splits = items + self.lists * self.per_list * ITEM_BYTES;
+        let parts = splits + self.lists * self.most_splits * ITEM_BYTES;
+        let slot = 2 * BlockDims::BLOCK * columns * 4;
+        Places {
+            items,
+            splits,
+            parts,
+            end: parts + self.heads * self.slots * slot,
+        }
+    }
+
+    /// Enqueues making the schedule. Its items, and what is cut.
+    pub(super) fn prepare<'c>(
+        &self,
+        call: &Call<'c>,
+        places: &Places,
+        sm_count: usize,
+    ) -> Result<(Address<'c>, Address<'c>)> {
+        if self.lists == 0 {
+            return Ok((Address::NONE, Address::NONE));
+        }
+        let memory = call
+            .launcher
+            .workspace(places.items, places.parts - places.items)?;
+        let items = Address::of(memory);
+        let splits = Address::within(memory, places.splits - places.items);
+        let schedule = BlockSchedule {
+            items,
+            splits,
+            per_list: int("rows of blocks", self.per_list)?,
+            slots: int("parts", self.slots)?,
+            most_splits: int("parts", self.most_splits)?,
+            heads: int("heads", self.heads)?,
+            wanted: int("parts", PARTS_PER_SM * sm_count)?,
+            ordered: (call.problem.pass != Pass::Forward && call.problem.deterministic).into(),
+        };
+        call.run_stage(
+            Stage::ScheduleBlocks,
+            [self.lists, 1, 1],
+            &[call.params, &call.blocks, &schedule],
+        )?;
+        Ok((items, splits))
+    }
+}
