@@ -41,8 +41,9 @@ class BlockMask:
     """A mask as lists of blocks, which may be traced: made on the device, inside ``jax.jit``.
 
     ``from_blocks``, ``from_scores`` and ``from_indices`` make one in memory of the blocks, not of
-    the elements; ``Mask.blocks`` gives that of an expression. It is a pytree, and so can be an
-    argument of a jitted function. Everything else that hides keys (``causal``, windows, segment
+    the elements; ``Mask.blocks`` gives that of an expression; and lists made elsewhere can be given
+    as they are, which the CPU checks when it runs them. It is a pytree, and so can be an argument
+    of a jitted function. Everything else that hides keys (``causal``, windows, segment
     ids, lengths) combines with it as arguments of the attention function do.
 
     Attributes:
@@ -146,7 +147,7 @@ class BlockMask:
             _expect_places(indices, k_blocks)
         blocks = _scattered(indices, k_blocks)
         capacity = shape.most_tiles(indices.shape[-1])
-        rows, columns = _lists(blocks, shape, capacity)
+        rows, columns = _lists(blocks, shape, capacity, fits=True)
         return cls(rows, columns, shape.sq, shape.sk)
 
     def operands(self, backward: bool) -> dict[str, Any]:
@@ -331,11 +332,14 @@ def _chosen(scores: jax.Array, count: int, shape: _Shape) -> tuple[Tiles, Tiles]
     scores = jnp.where(jnp.isnan(scores), -jnp.inf, scores)
     best, chosen = jax.lax.top_k(scores, count)
     chosen = jnp.where(best > -jnp.inf, chosen, -1)
-    return _lists(_scattered(chosen, shape.k_blocks), shape, shape.most_tiles(count))
+    return _lists(_scattered(chosen, shape.k_blocks), shape, shape.most_tiles(count), fits=True)
 
 
-def _lists(blocks: Any, shape: _Shape, capacity: int | None) -> tuple[Tiles, Tiles]:
-    """Lists by queries and by keys of blocks ``[b, h, q blocks, k blocks]``."""
+def _lists(
+    blocks: Any, shape: _Shape, capacity: int | None, fits: bool = False
+) -> tuple[Tiles, Tiles]:
+    """Lists by queries and by keys of blocks ``[b, h, q blocks, k blocks]``, which may be known to
+    fit into the capacity."""
     visible, codes = _tiles(blocks, shape)
     *_, rows, columns = visible.shape
     if isinstance(visible, np.ndarray):
@@ -347,7 +351,7 @@ def _lists(blocks: Any, shape: _Shape, capacity: int | None) -> tuple[Tiles, Til
         places = max(places, 1)
     else:
         places = max(1, min(rows * columns, capacity or rows * columns))
-        if places < rows * columns:
+        if places < rows * columns and not fits:
             rank = jnp.cumsum(visible.reshape(*visible.shape[:-2], -1), -1, dtype=jnp.int32)
             visible = visible & (rank <= places).reshape(visible.shape)
     queries = _listed(visible, codes, places, 0)

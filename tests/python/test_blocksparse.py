@@ -367,6 +367,22 @@ def test_errors_name_the_argument(options, kind, text):
         blocksparse_attention(**{**QKV, **options})
 
 
+def test_lists_made_elsewhere_are_taken_and_checked(platform):
+    def attend(rows, columns):
+        mask = BlockMask(rows, columns, sq=SQ, sk=SK)
+        return blocksparse_attention(**QKV, mask=mask, platform=platform)
+
+    mask = WINDOW.blocks(SQ, SK)
+    rows, columns = mask.rows, mask.columns
+    np.testing.assert_array_equal(
+        jax.jit(attend)(rows, columns), blocksparse_attention(**QKV, mask=WINDOW, platform=platform)
+    )
+    if platform == "cpu":
+        wrong = rows._replace(indices=rows.indices + 7)
+        with pytest.raises((ValueError, jax.errors.JaxRuntimeError), match="block_indices"):
+            jax.block_until_ready(jax.jit(attend)(wrong, columns))
+
+
 def test_packed_sequences_have_no_mask():
     one = {name: x[0] for name, x in QKV.items()}
     ends = {"cum_seqlens_q": np.array([0, SQ]), "cum_seqlens_k": np.array([0, SK])}
