@@ -141,6 +141,8 @@ class BlockMask:
         """
         indices = _array("indices", indices, jnp.integer)
         k_blocks = _checks.integer("k_blocks", k_blocks, "a number of blocks")
+        if not 0 < k_blocks < 2**25:
+            raise ValueError(f"k_blocks: expected at least 1 and below 2**25, got {k_blocks}")
         shape = _Shape.of("indices", (*indices.shape[:-1], k_blocks), block_size, sq, sk)
         indices = _leading(indices)
         if isinstance(indices, np.ndarray):
@@ -245,13 +247,12 @@ class _Shape:
         if not 2 <= len(shape) <= 4:
             expected = "rank 2 to 4: [b or 1, heads, q blocks, k blocks]"
             raise ValueError(f"{name}: expected {expected}, got rank {len(shape)}")
+        if 0 in shape[:-2]:
+            raise ValueError(f"{name}: expected at least one batch row and head, got {list(shape)}")
         pair = block_size if isinstance(block_size, (tuple, list)) else (block_size, block_size)
         if len(pair) != 2:
             raise ValueError(f"block_size: expected one size or two, got {len(pair)}")
-        sizes = [_checks.integer("block_size", x, "a multiple of 64") for x in pair]
-        for size in sizes:
-            if size <= 0 or size % HALF:
-                raise ValueError(f"block_size: expected a multiple of 64, got {size}")
+        sizes = [_checks.multiple_of_64("block_size", x) for x in pair]
         lengths = []
         for length, blocks, size, what, axis in zip(
             (sq, sk), shape[-2:], sizes, ("sq", "sk"), ("query", "key"), strict=True
@@ -303,7 +304,9 @@ def _capacity(capacity: Any) -> int | None:
 def _expect_places(indices: np.ndarray, k_blocks: int) -> None:
     if indices.size and not -1 <= indices.min() <= indices.max() < k_blocks:
         bad = indices.min() if indices.min() < -1 else indices.max()
-        raise ValueError(f"indices: expected -1 to {k_blocks - 1}, got {bad}")
+        raise ValueError(
+            f"indices: expected below k_blocks, {k_blocks}, and at least -1, got {bad}"
+        )
     ordered = np.sort(indices, -1)
     twice = (ordered[..., 1:] == ordered[..., :-1]) & (ordered[..., 1:] >= 0)
     if twice.any():

@@ -19,6 +19,19 @@ T = TypeVar("T")
 _INT32 = np.iinfo(np.int32)
 
 
+def multiple_of_64(name: str, x: Any) -> int:
+    """The queries or keys of a block.
+
+    Raises:
+      TypeError, ValueError: for anything else than a multiple of 64 up to 32768.
+    """
+    expected = "a multiple of 64 up to 32768"
+    size = integer(name, x, expected)
+    if not 0 < size <= 2**15 or size % 64:
+        raise ValueError(f"{name}: expected {expected}, got {size}")
+    return size
+
+
 def boolean(name: str, x: Any) -> bool:
     """A bool of Python or numpy, an array of one without dimensions, or 0 or 1.
 
@@ -110,6 +123,19 @@ def array(name: str, x: Any) -> jax.Array:
     if jnp.issubdtype(x.dtype, jax.dtypes.extended) or x.dtype == jax.dtypes.float0:
         raise TypeError(f"{name}: expected an array of numbers, got dtype {x.dtype}")
     return x
+
+
+def values(name: str, x: Any) -> np.ndarray:
+    """An array whose values are known at trace time, of any dtype.
+
+    Raises:
+      TypeError: for anything else.
+    """
+    _refuse_traced(name, x, "an array")
+    try:
+        return np.asarray(x)
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"{name}: expected an array, got {kind(x)}") from error
 
 
 def int32(name: str, x: Any) -> jax.Array:

@@ -12,7 +12,7 @@ arguments of ``jax.jit``.
 import dataclasses
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -21,6 +21,31 @@ from ._block_mask import TILE, BlockMask, Tiles
 from ._compiled import BlockLists, CompiledMask, Density
 from ._function import Traced
 
+__all__ = [
+    "AndMask",
+    "BlockLists",
+    "BlockMask",
+    "CausalMask",
+    "ChunkedCausalMask",
+    "CompiledMask",
+    "Density",
+    "DocumentMask",
+    "FullMask",
+    "FunctionMask",
+    "LayoutMask",
+    "LocalMask",
+    "Mask",
+    "MultiHeadMask",
+    "NotMask",
+    "NumpyMask",
+    "OrMask",
+    "SinkMask",
+    "Slice",
+    "SliceMask",
+    "Tiles",
+]
+
+T = TypeVar("T")
 SliceKind = Literal["full", "causal", "inverse_causal", "both"]
 
 _KINDS: tuple[SliceKind, ...] = ("full", "causal", "inverse_causal", "both")
@@ -57,9 +82,9 @@ class Mask:
           ValueError: for sizes that are not allowed, or that the mask does not fit.
           TypeError: for sizes that are no integers.
         """
-        sizes = {"block_q": block_q, "block_k": block_k}
-        counts = [_checks.integer(name, x, "a multiple of 64") for name, x in sizes.items()]
-        return _compile(self, *self._sizes(sq, sk), *counts)
+        rows = _checks.multiple_of_64("block_q", block_q)
+        columns = _checks.multiple_of_64("block_k", block_k)
+        return _compile(self, *self._sizes(sq, sk), rows, columns)
 
     def _sizes(self, sq: int | None, sk: int | None) -> tuple[int, int]:
         if sq is None and self.shape is not None:
@@ -293,7 +318,7 @@ class NumpyMask(Mask):
     """
 
     def __init__(self, array: Any) -> None:
-        array = np.asarray(array)
+        array = _checks.values("array", array)
         if array.ndim != 2 or array.dtype != np.bool_:
             raise ValueError(
                 f"array: expected bool [sq, sk], got {array.dtype} {list(array.shape)}"
@@ -336,18 +361,18 @@ class LayoutMask(Mask):
     """
 
     def __init__(self, blocks: Any, block_size: int | tuple[int, int] = TILE) -> None:
-        blocks = np.asarray(blocks)
+        blocks = _checks.values("blocks", blocks)
         if blocks.ndim not in (2, 3) or blocks.dtype != np.bool_:
             expected = "bool [heads, q blocks, k blocks]"
             raise ValueError(
                 f"blocks: expected {expected}, got {blocks.dtype} {list(blocks.shape)}"
             )
         pair = block_size if isinstance(block_size, (tuple, list)) else (block_size, block_size)
-        sizes = tuple(_count("block_size", x, least=64) for x in pair)
-        if len(sizes) != 2 or any(size % 64 for size in sizes):
-            raise ValueError(f"block_size: expected a multiple of 64 or two, got {block_size}")
+        if len(pair) != 2:
+            raise ValueError(f"block_size: expected one size or two, got {len(pair)}")
+        rows, columns = (_checks.multiple_of_64("block_size", x) for x in pair)
         self._array = _NumpyValue(blocks if blocks.ndim == 3 else blocks[None])
-        self.block_size = (sizes[0], sizes[1])
+        self.block_size = (rows, columns)
 
     @property
     def array(self) -> np.ndarray:
@@ -407,7 +432,8 @@ class SliceMask(Mask):
     slices: tuple[Slice, ...]
 
     def __post_init__(self) -> None:
-        _set(self, slices=tuple(_slice(f"slices[{i}]", x) for i, x in enumerate(self.slices)))
+        given = enumerate(_list("slices", self.slices))
+        _set(self, slices=tuple(_slice(f"slices[{i}]", x) for i, x in given))
 
     def _encode(self, beside: "_Beside") -> dict[str, Any]:
         rows = [(*x.query, *x.key, _KINDS.index(x.kind)) for x in self.slices]
@@ -642,7 +668,7 @@ def _count(name: str, x: Any, least: int = 0) -> int:
 
 def _integers(name: str, x: Any) -> np.ndarray:
     """A copy as int32 that nobody can write to."""
-    array = np.asarray(x)
+    array = _checks.values(name, x)
     if array.ndim != 1 or (array.size and not np.issubdtype(array.dtype, np.integer)):
         raise ValueError(
             f"{name}: expected integers of one axis, got {array.dtype} {list(array.shape)}"
@@ -669,8 +695,15 @@ def _slice(name: str, x: Any) -> Slice:
     return Slice((ends[0], ends[1]), (ends[2], ends[3]), known)
 
 
+def _list(name: str, x: Iterable[T]) -> tuple[T, ...]:
+    try:
+        return tuple(x)
+    except TypeError as error:
+        raise TypeError(f"{name}: expected a list, got {_checks.kind(x)}") from error
+
+
 def _masks(name: str, masks: Iterable[Mask]) -> tuple[Mask, ...]:
-    masks = tuple(masks)
+    masks = _list(name, masks)
     for index, mask in enumerate(masks):
         if not isinstance(mask, Mask):
             raise TypeError(f"{name}[{index}]: expected a mask, got {_checks.kind(mask)}")

@@ -138,8 +138,8 @@ def test_indices_in_any_order():
     check(jax.jit(make)(indices), elements(blocks, 128, 128, 384, 640))
     hostile = np.array([[[3, 0, 3], [-7, 5, 2**31 - 1], [2, 1, 4]]], np.int32)
     check(jax.jit(make)(hostile), elements(blocks, 128, 128, 384, 640))
-    for wrong, text in (([[7]], "expected -1 to 4, got 7"), ([[-2]], "expected -1 to 4, got -2")):
-        with pytest.raises(ValueError, match=f"indices: {text}"):
+    for wrong, text in (([[7]], "at least -1, got 7"), ([[-2]], "at least -1, got -2")):
+        with pytest.raises(ValueError, match=f"indices: .*{text}"):
             make(np.array(wrong))
     with pytest.raises(ValueError, match="indices: expected each block once, got 3 twice in row 0"):
         make(hostile[..., :1, :])

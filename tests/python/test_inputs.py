@@ -16,6 +16,7 @@ import pytest
 from jax.sharding import Mesh, PartitionSpec
 
 import xlattn
+from xlattn import masks
 
 B, SQ, SK, HEADS, DIM = 2, 3, 5, 2, 4
 
@@ -330,6 +331,42 @@ def test_any_value_of_any_argument_of_the_wrapper(argument, platform):
             continue
         assert kind in (*ALSO[argument], "none"), f"{argument}: took {kind} {value!r}"
         compare(kind, result, want)
+
+
+LAYOUT = np.ones((2, 2), bool)
+MASKS = [
+    (masks.CausalMask, {}, ("offset",)),
+    (masks.LocalMask, {"left": 1, "right": 1}, ("left", "right", "offset")),
+    (masks.ChunkedCausalMask, {}, ("chunk_size",)),
+    (masks.SinkMask, {}, ("keys",)),
+    (masks.DocumentMask, {"lengths": [3]}, ("lengths", "key_lengths")),
+    (masks.DocumentMask, {"ids": [3]}, ("ids", "key_ids")),
+    (masks.NumpyMask, {}, ("array",)),
+    (masks.LayoutMask, {"blocks": LAYOUT}, ("blocks", "block_size")),
+    (masks.SliceMask, {}, ("slices",)),
+    (masks.FunctionMask, {}, ("function",)),
+    (masks.MultiHeadMask, {}, ("masks",)),
+    (masks.CausalMask().compile, {"sq": 9}, ("sq", "sk", "block_q", "block_k")),
+    (masks.CausalMask().blocks, {"sq": 9}, ("sq", "sk")),
+    (masks.BlockMask.from_blocks, {"blocks": LAYOUT}, ("blocks", "block_size", "sq", "capacity")),
+    (masks.BlockMask.from_scores, {"scores": np.ones((2, 2)), "count": 1}, ("scores", "count")),
+    (masks.BlockMask.from_indices, {"indices": [[1]], "k_blocks": 2}, ("indices", "k_blocks")),
+]
+
+
+@pytest.mark.parametrize(
+    ("make", "beside", "argument"), [(m, b, a) for m, b, names in MASKS for a in names]
+)
+def test_any_value_of_any_argument_of_masks(make, beside, argument):
+    taken = 0
+    for kind, value in VALUES.items():
+        result, error = attempt(functools.partial(make, **{**beside, argument: value}))
+        if error is None:
+            assert result is not None
+            taken += 1
+        else:
+            check_error(argument, kind, error)
+    assert taken < len(VALUES) / 3
 
 
 def test_any_platform_of_targets():

@@ -234,7 +234,7 @@ def test_errors_name_what_is_wrong():
         "sq: expected a number of queries for CausalMask(offset=0), got None"
     )
     assert message(ValueError, lambda: CausalMask().compile(64, block_q=65)) == (
-        "request.block_q: expected a multiple of 64 up to 32768, got 65"
+        "block_q: expected a multiple of 64 up to 32768, got 65"
     )
     assert message(TypeError, lambda: CausalMask(1.5)) == "offset: expected an integer, got float"
     assert message(ValueError, lambda: ChunkedCausalMask(0)) == (
