@@ -12,7 +12,8 @@ use std::ptr::null_mut;
 
 use frames::{Call, Tensor};
 use xlattn::attention::{
-    AttentionProblem, Attributes, BACKWARD_OPERANDS, Dtype, FORWARD_OPERANDS, TensorSpec,
+    AttentionProblem, Attributes, BACKWARD_OPERANDS, BLOCK_OPERANDS, Dtype, FORWARD_OPERANDS,
+    TensorSpec,
 };
 use xlattn::backend::cuda;
 use xlattn::backend::cuda::params::Params;
@@ -69,6 +70,14 @@ impl Asked {
         self
     }
 
+    /// Lists of blocks of all heads and sequences of 2048.
+    fn blocks(self) -> Self {
+        self.with("block_ranges", &[1, 1, 16, 2])
+            .with("block_indices", &[1, 1, 40])
+            .with("block_patterns", &[1, 1, 40])
+            .with("pattern_bits", &[3, 128, 4])
+    }
+
     fn backward(mut self) -> Self {
         self.backward = true;
         self
@@ -88,9 +97,10 @@ impl Asked {
         let spec = |name: &str| TensorSpec {
             dtype: match name {
                 "attention_mask" => Dtype::Pred,
-                "dropout_seed" => Dtype::U32,
+                "dropout_seed" | "pattern_bits" => Dtype::U32,
                 "bias" | "dbias" => Dtype::F32,
                 "softmax_aux" | "dsinks" | "lse" | "dlse" => self.dtype.accumulator(),
+                _ if name.starts_with("block_") => Dtype::S32,
                 _ if name.contains("seq") || name.contains("ids") || name == "offsets" => {
                     Dtype::S32
                 }
@@ -109,6 +119,9 @@ impl Asked {
                 }
             };
             results = vec!["query", "key", "value", given("dbias"), given("dsinks")];
+        }
+        if self.shapes.contains_key("block_ranges") {
+            operands.extend(BLOCK_OPERANDS);
         }
         let specs = |names: &[&str]| names.iter().map(|name| spec(name)).collect::<Vec<_>>();
         let (operands, results) = (specs(&operands), specs(&results));
@@ -279,6 +292,21 @@ fn plans(compute_capability: (u32, u32)) -> String {
             "backward scale",
             Asked::head_dim(64)
                 .set(|a| a.softmax_scale = Some(-1.0))
+                .backward(),
+        ),
+        ("blocks", causal(128).blocks()),
+        ("blocks d 256", Asked::head_dim(256).blocks()),
+        (
+            "blocks float32",
+            Asked::new(Dtype::F32, [2, 2048, 2048, 16, 16, 64, 40]).blocks(),
+        ),
+        ("backward blocks", causal(128).blocks().backward()),
+        ("backward blocks d 192", causal(192).blocks().backward()),
+        (
+            "backward blocks dbias",
+            bias()
+                .with("dbias", &[1, 16, 2048, 2048])
+                .blocks()
                 .backward(),
         ),
     ];

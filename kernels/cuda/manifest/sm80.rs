@@ -13,8 +13,10 @@ enum Variant {
     Plain,
     /// Every option.
     Every,
+    /// A mask of blocks, and every option.
+    Blocks,
 }
-use Variant::{Every, Plain};
+use Variant::{Blocks, Every, Plain};
 
 const PLAIN: Options = Options::INPUTS
     .union(Options::SPAN)
@@ -33,6 +35,9 @@ const EVERY: Options = PLAIN
     .union(Options::DBIAS)
     .union(Options::SHARED_DBIAS);
 
+/// Besides every option.
+const BLOCKS: Options = EVERY.union(Options::BLOCKS);
+
 /// What these kernels may spill.
 const SPILLS: Spills = Spills {
     bytes: 2000,
@@ -43,13 +48,16 @@ struct Line(Variant, Element, usize);
 
 /// Variants and head dimensions. Each is, for every element type, a forward kernel, and a backward kernel with its
 /// companions.
-const LINES: [(Variant, usize); 6] = [
+const LINES: [(Variant, usize); 9] = [
     (Plain, 64),
     (Plain, 128),
     (Plain, 256),
     (Every, 64),
     (Every, 128),
     (Every, 256),
+    (Blocks, 64),
+    (Blocks, 128),
+    (Blocks, 256),
 ];
 const ELEMENTS: [Element; 4] = [Element::Bf16, Element::F16, Tf32, F32];
 
@@ -89,7 +97,9 @@ pub(super) fn backward_candidates() -> Vec<Candidate> {
 
 fn lines() -> impl Iterator<Item = Line> {
     let of = |(variant, d)| ELEMENTS.map(|element| Line(variant, element, d));
-    LINES.into_iter().flat_map(of)
+    // Lists of blocks are rare with float32: all of it is computed with full precision.
+    let exists = |line: &Line| line.0 != Blocks || line.1 != Tf32;
+    LINES.into_iter().flat_map(of).filter(exists)
 }
 
 /// Which operands a block of threads keeps.
@@ -127,14 +137,10 @@ impl Line {
             (Stage::SinkGradient, stage("sinks", "sink_gradients")),
             (Stage::SumSinks, stage("sum_sinks", "sum_sinks")),
         ];
-        if variant == Every {
+        if variant != Plain {
             let forward = forward_block(element, d);
-            let max = self.kernel(
-                "bwd_max",
-                "row_maxima<{plan}>",
-                forward_plan(element, d),
-                forward,
-            );
+            let plan = forward_plan(element, d);
+            let max = self.kernel("bwd_max", "row_maxima<{plan}>", plan, forward);
             let dbias = self.kernel("bwd_dbias", "bias_gradients<{plan}>", of_queries, queries);
             companions.push((Stage::RowMaxima, max));
             companions.push((Stage::BiasGradient, dbias));
@@ -159,6 +165,7 @@ impl Line {
         let options = match variant {
             Plain => PLAIN,
             Every => EVERY,
+            Blocks => BLOCKS,
         };
         let highest = if element == F32 {
             Options::HIGHEST
@@ -181,10 +188,15 @@ impl Line {
         }
     }
 
-    /// A kernel of the unit of an element type and head dimension, which calls `function`.
+    /// A kernel of the unit of an element type and head dimension, which calls `function`. With lists of blocks it
+    /// is a kernel of its own in a unit of its own.
     fn kernel(&self, pass: &str, function: &str, plan: PlanType, block: Block) -> Kernel {
-        let Line(_, element, d) = *self;
+        let Line(variant, element, d) = *self;
         let of = format!("hdim{d}_{}", element.name());
+        let (of, entry) = match variant {
+            Blocks => (format!("blocks_{of}"), "XLATTN_GENERAL_BLOCKS"),
+            Plain | Every => (of, "XLATTN_GENERAL"),
+        };
         Kernel {
             symbol: format!("general_{pass}_{of}"),
             unit: format!("general_{of}"),
@@ -195,7 +207,7 @@ impl Line {
             spills: SPILLS,
             source: Source {
                 header: "sm80/general.cuh",
-                entry: "XLATTN_GENERAL",
+                entry,
                 arguments: format!("xlattn::{function}"),
                 plan: Some(plan),
             },
@@ -204,7 +216,7 @@ impl Line {
 
     /// A kernel of which there is one for each variant.
     fn of_variant(&self, pass: &str, function: &str, plan: PlanType, block: Block) -> Kernel {
-        let every = self.0 == Every;
+        let every = self.0 != Plain;
         let name = if every {
             pass.to_owned()
         } else {

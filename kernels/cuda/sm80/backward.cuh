@@ -104,14 +104,14 @@ struct ShiftDelta {
 
 // Where the output is not normalised: the largest score of each row, of keys and sinks, goes to `shift`, and how many
 // attain it to `dmax`.
-template <typename Plan>
-XLATTN_DEVICE void row_maxima(const XlattnParams& p) {
+template <typename Plan, typename... Lists>
+XLATTN_DEVICE void row_maxima(const XlattnParams& p, const Lists&... lists) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  QueryTile<Plan, true> tile(p, w);
+  QueryTile<Plan, true, typename WalkOf<Plan::kKeys, true, Lists...>::Type> tile(p, w, lists...);
   const Scope<true>& x = tile.x;
   const Workspace space(p);
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK;
@@ -126,7 +126,7 @@ XLATTN_DEVICE void row_maxima(const XlattnParams& p) {
     max = fmaxf(max, score);
   };
   load_tile<T, Plan::kDim, Plan::kRows, Plan::kThreads>(tile_q, tile.q, tile.first);
-  for (int key = tile.blocks.first(); key < tile.blocks.rows.hi; key = tile.blocks.seek(key + Plan::kKeys)) {
+  for (int key = tile.first_block(); key < tile.blocks.rows.hi; key = tile.blocks.seek(key + Plan::kKeys)) {
     __syncthreads();
     load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_k, tile.k, key);
     copy_commit();
@@ -217,8 +217,8 @@ XLATTN_DEVICE void store_keys(const float (&sum)[Plan::kM][Plan::kC][4], float f
 }
 
 // Longer than other steps: what is taken out of it changes the order in which ptxas gives out registers, which are short.
-template <typename Plan, bool kOptions, bool kDk, bool kDv>
-XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
+template <typename Plan, bool kOptions, bool kDk, bool kDv, typename... Lists>
+XLATTN_DEVICE void key_gradients_of(const XlattnParams& p, const Lists&... lists) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
   // Scores are modified and masked before the second product, unless that makes registers spill.
@@ -233,8 +233,12 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(w.head);
   const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(first_head);
   const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(first_head);
-  Blocks<kColumns> blocks = {x.q, queries_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.segments) blocks.own = segment_range(x.k, w.first, Plan::kRows);
+  using Walk = typename WalkOf<kColumns, false, Lists...>::Type;
+  Walk blocks = {x.q, queries_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
+  if constexpr (Walk::kListed)
+    blocks.follow(w.first, lists...);
+  else if (blocks.segments)
+    blocks.own = segment_range(x.k, w.first, Plan::kRows);
 
   const uint32_t tile_k = shared_address(dynamic), tile_v = tile_k + Plan::kRight;
   const uint32_t tile_q = tile_k + Plan::kX, tile_dout = tile_k + Plan::kY;
@@ -244,8 +248,13 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   float dk[M][C][4], dv[M][C][4];
   clear(dk), clear(dv);
 
-  const int begin = blocks.first();
+  const int begin = blocks.first(p, w.batch, first_head);
   int head = 0, at = begin, stage = 0;
+  // With lists heads may differ: goes on to one that has blocks.
+  const auto next_listed = [&](int& h, int& row) {
+    while (row >= blocks.rows.hi && ++h < group) row = blocks.first(p, w.batch, first_head + h);
+  };
+  if constexpr (Walk::kListed) next_listed(head, at);
   const auto load_q = [&](int h, int row, int place) {
     if (h < group) load_tile<T, D, kColumns, Plan::kThreads>(tile_q + place * Plan::kBlockBytes, q.head(h), row);
     copy_commit();
@@ -254,18 +263,21 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
     if (h < group) load_tile<T, D, kColumns, Plan::kThreads>(tile_dout, dout.head(h), row);
     copy_commit();
   };
-  if (begin < blocks.rows.hi) {
+  if (at < blocks.rows.hi) {
     load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_k, k, w.first);
     if (kDk) load_tile<T, D, Plan::kRows, Plan::kThreads>(tile_v, v, w.first);
-    load_q(0, at, 0);
-    load_dout(0, at);
+    load_q(head, at, 0);
+    load_dout(head, at);
   } else {
     head = group;
   }
   while (head < group) {
-    const bool mixed = blocks.mixed(at);
+    const auto mixed = blocks.mixed(at);
     int next = blocks.seek(at + kColumns), next_head = head;
-    if (next >= blocks.rows.hi) next = begin, next_head++;
+    if constexpr (Walk::kListed)
+      next_listed(next_head, next);
+    else if (next >= blocks.rows.hi)
+      next = begin, next_head++;
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
     if (Plan::kStages == 2) load_q(next_head, next, stage ^ 1);
@@ -303,14 +315,14 @@ XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
   if (kDv) store_keys<Plan>(dv, 1.f, p.dv, p.head_dim_v, x, w);
 }
 
-template <typename Plan, bool kOptions>
-XLATTN_DEVICE void key_gradients(const XlattnParams& p) {
+template <typename Plan, bool kOptions, typename... Lists>
+XLATTN_DEVICE void key_gradients(const XlattnParams& p, const Lists&... lists) {
   if constexpr (Plan::kRoles == 1) {
-    key_gradients<Plan, kOptions, true, true>(p);
+    key_gradients_of<Plan, kOptions, true, true>(p, lists...);
   } else if (blockIdx.x % 2 == 0) {
-    key_gradients<Plan, kOptions, false, true>(p);
+    key_gradients_of<Plan, kOptions, false, true>(p, lists...);
   } else {
-    key_gradients<Plan, kOptions, true, false>(p);
+    key_gradients_of<Plan, kOptions, true, false>(p, lists...);
   }
 }
 
@@ -360,8 +372,8 @@ struct BiasRows {
   }
 };
 
-template <typename Plan, bool kOptions>
-XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
+template <typename Plan, bool kOptions, typename... Lists>
+XLATTN_DEVICE void query_gradients(const XlattnParams& p, const Lists&... lists) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, C = Plan::kC, D = Plan::kDim, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -374,8 +386,12 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(w.head);
   const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
   const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
-  Blocks<kColumns> blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
-  if (blocks.segments) blocks.own = segment_range(x.q, w.first, Plan::kRows);
+  using Walk = typename WalkOf<kColumns, true, Lists...>::Type;
+  Walk blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
+  if constexpr (Walk::kListed)
+    blocks.follow(w.first, lists...);
+  else if (blocks.segments)
+    blocks.own = segment_range(x.q, w.first, Plan::kRows);
   const uint32_t tile_q = shared_address(dynamic), tile_dout = tile_q + Plan::kRight;
   const uint32_t tile_k = tile_q + Plan::kX, tile_v = tile_q + Plan::kY;
   const int own = Plan::group() * 16 * M, row = w.first + own;
@@ -385,7 +401,7 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
   clear(dq);
 
   BiasRows<Plan, kOptions> bias(x, row);
-  int key = blocks.first(), stage = 0, done = 0;
+  int key = blocks.first(p, w.batch, w.head), stage = 0, done = 0;
   const int end = blocks.rows.hi;
   const auto load_k = [&](int first, int place) {
     if (first < end) load_tile<T, D, kColumns, Plan::kThreads>(tile_k + place * Plan::kBlockBytes, k, first);
@@ -404,7 +420,7 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p) {
     rows.load(x, space, row);
   }
   while (key < end) {
-    const bool mixed = blocks.mixed(key);
+    const auto mixed = blocks.mixed(key);
     const int next = blocks.seek(key + kColumns);
     copy_wait<Plan::kStages - 1>();
     __syncthreads();
@@ -491,8 +507,8 @@ XLATTN_DEVICE void store_bias_tile(const float (&sum)[Plan::kM][Plan::kN][4], ui
 
 // A CTA owns a tile of the bias and adds up every tile of scores that it is broadcast to, in order. Where the bias has
 // few tiles, `parts` = gridDim.x / owners CTAs share one, and dbias is left to `sum_bias`.
-template <typename Plan>
-XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
+template <typename Plan, typename... Lists>
+XLATTN_DEVICE void bias_gradients(const XlattnParams& p, const Lists&... lists) {
   using T = typename Plan::T;
   constexpr int M = Plan::kM, N = Plan::kN, D = Plan::kDim, kRows = Plan::kRows, kColumns = Plan::kColumns;
   extern __shared__ __align__(1024) uint8_t dynamic[];
@@ -536,6 +552,11 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
       const SegmentRange a = segment_range(x.q, first, kRows), b = segment_range(x.k, key, kColumns);
       if (a.hi < b.lo || b.hi < a.lo) continue;
     }
+    Listed<true> listed;
+    if constexpr (sizeof...(Lists) > 0) {
+      listed = listed_at(x, first, key, lists...);
+      if (listed.pattern == kNoPattern) continue;
+    }
     const int kv_head = at[1] / x.group();
     __syncthreads();
     const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]);
@@ -554,7 +575,10 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p) {
     copy_wait<1>();
     __syncthreads();
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, tile_k, lanes);
-    modify_and_mask<false, T>(s, x, first + own, key, x.segments());
+    if constexpr (sizeof...(Lists) > 0)
+      modify_and_mask<false, T>(s, x, first + own, key, listed);
+    else
+      modify_and_mask<false, T>(s, x, first + own, key, x.segments());
     copy_wait<0>();
     __syncthreads();
     scores<T, D, false>(ds, tile_dout + own * Plan::kRowBytes, tile_v, lanes);

@@ -12,7 +12,7 @@
 //   D = 128      128 rows,  64 keys, 65536         64 rows, 32 keys, 65536
 //   D = 256       64 rows,  64 keys, 98304         64 rows, 16 keys, 98304
 #pragma once
-#include "sm80/scores.cuh"
+#include "sm80/blocks.cuh"
 
 namespace xlattn {
 
@@ -28,27 +28,33 @@ struct GeneralForwardPlan {
   static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
 };
 
-// The queries of a tile and the keys they see.
-template <typename Plan, bool kOptions>
+// The queries of a tile and the keys they see, which `Walk` walks.
+template <typename Plan, bool kOptions, typename Walk = Blocks<Plan::kKeys>>
 struct QueryTile {
   using T = typename Plan::T;
   Scope<kOptions> x;
   int first, row;  // of the tile, of this warp
   Rows<T> q, k, v;
-  Blocks<Plan::kKeys> blocks;
+  Walk blocks;
 
-  __device__ __forceinline__ QueryTile(const XlattnParams& p, const Work& w)
+  template <typename... Lists>
+  __device__ __forceinline__ QueryTile(const XlattnParams& p, const Work& w, const Lists&... lists)
       : x(p, w.batch, w.head), first(w.first), row(w.first + warp() * 16 * Plan::kM) {
     const int kv_head = w.head / x.group();
     q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
     k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
     v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
     blocks = {x.k, keys_of(x, {first, first + Plan::kRows}), {}, x.segments()};
-    if (blocks.segments) blocks.own = segment_range(x.q, first, Plan::kRows);
+    if constexpr (Walk::kListed)
+      blocks.follow(first, lists...);
+    else if (blocks.segments)
+      blocks.own = segment_range(x.q, first, Plan::kRows);
   }
+  __device__ __forceinline__ int first_block() { return blocks.first(x.p, x.batch, x.head); }
   // Scores of a block.
+  template <typename Mixed>
   __device__ __forceinline__ void score(float (&s)[Plan::kM][Plan::kKeys / 8][4], uint32_t tile_q, uint32_t tile_k,
-                                        int key, bool mixed, const Lanes<T, Plan::kDim>& lanes) const {
+                                        int key, const Mixed& mixed, const Lanes<T, Plan::kDim>& lanes) const {
     scores<T, Plan::kDim, false>(s, tile_q + warp() * 16 * Plan::kM * Plan::kRowBytes, tile_k, lanes);
     modify_and_mask<false, T>(s, x, row, key, mixed);
   }
@@ -56,7 +62,7 @@ struct QueryTile {
 
 // The steps of a warp on its rows, of which `m` are the maxima in use, `l` the sums of the weights so far and `o` the
 // unnormalised output.
-template <typename Plan, bool kOptions>
+template <typename Plan, bool kOptions, typename Tile>
 struct ForwardWarp {
   using T = typename Plan::T;
   static constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
@@ -112,8 +118,7 @@ struct ForwardWarp {
   }
 
   // Folds in the sinks, writes lse and scales the output.
-  XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2],
-                            const QueryTile<Plan, kOptions>& tile) {
+  XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2], const Tile& tile) {
     const Scope<kOptions>& x = tile.x;
     const XlattnParams& p = x.p;
     const float* sinks = sinks_of(p, x.batch, x.head);
@@ -145,15 +150,16 @@ struct ForwardWarp {
   }
 };
 
-template <typename Plan, bool kOptions>
-XLATTN_DEVICE void forward(const XlattnParams& p) {
+template <typename Plan, bool kOptions, typename... Lists>
+XLATTN_DEVICE void forward(const XlattnParams& p, const Lists&... lists) {
   using T = typename Plan::T;
-  using Warp = ForwardWarp<Plan, kOptions>;
+  using Tile = QueryTile<Plan, kOptions, typename WalkOf<Plan::kKeys, false, Lists...>::Type>;
+  using Warp = ForwardWarp<Plan, kOptions, Tile>;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
-  QueryTile<Plan, kOptions> tile(p, w);
+  Tile tile(p, w, lists...);
   const Scope<kOptions>& x = tile.x;
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
   const Lanes<T, Plan::kDim> lanes;
@@ -166,7 +172,7 @@ XLATTN_DEVICE void forward(const XlattnParams& p) {
 #pragma unroll
     for (int h = 0; h < 2; h++) m[i][h] = -INFINITY, l[i][h] = 0.f;
 
-  int key = tile.blocks.first();
+  int key = tile.first_block();
   if (key < tile.blocks.rows.hi) {
     load_tile<T, Plan::kDim, Plan::kRows, Plan::kThreads>(tile_q, tile.q, tile.first);
     load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_k, tile.k, key);
@@ -177,7 +183,7 @@ XLATTN_DEVICE void forward(const XlattnParams& p) {
     __syncthreads();
     load_tile<T, Plan::kDim, Plan::kKeys, Plan::kThreads>(tile_v, tile.v, key);
     copy_commit();
-    const bool mixed = tile.blocks.mixed(key);
+    const auto mixed = tile.blocks.mixed(key);
     const int next = tile.blocks.seek(key + Plan::kKeys);
     float s[M][N][4];
     tile.score(s, tile_q, tile_k, key, mixed, lanes);

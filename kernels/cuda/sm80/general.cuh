@@ -9,6 +9,13 @@
     __VA_ARGS__(p);                                                                                           \
   }
 
+// The same with a mask of lists of blocks.
+#define XLATTN_GENERAL_BLOCKS(name, Plan, ...)                                               \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)                               \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnBlocks b) { \
+    __VA_ARGS__(p, b);                                                                       \
+  }
+
 // A kernel on rows, of no head dimension.
 #define XLATTN_GENERAL_STAGE(name, threads, ...) \
   extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams p) { __VA_ARGS__(p); }

@@ -149,6 +149,7 @@ XLATTN_DEVICE SegmentRange segment_range(const Tokens& tokens, int first, int co
 // The blocks of rows in a range, less those that share no segment with `own`: found 32 at a time, one a lane.
 template <int kBlock>
 struct Blocks {
+  static constexpr bool kListed = false;
   Tokens tokens;
   Range rows;
   SegmentRange own;
@@ -181,7 +182,7 @@ struct Blocks {
     }
     return at;
   }
-  __device__ __forceinline__ int first() { return seek(rows.lo / kBlock * kBlock); }
+  __device__ __forceinline__ int first(const XlattnParams&, int, int) { return seek(rows.lo / kBlock * kBlock); }
   // Whether segments hide anything in the block at `at`.
   __device__ __forceinline__ bool mixed(int at) {
     if (!segments) return false;

@@ -2,7 +2,7 @@
 //! capability 8.0 on.
 #![forbid(unsafe_code)]
 
-use super::arguments::Address;
+use super::arguments::{Address, Argument};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Block, Candidate, Stage};
 use super::tiles;
@@ -32,7 +32,7 @@ impl KernelFamily for Forward {
         if blocks == 0 {
             return Ok(());
         }
-        call.run_main([blocks, 1, 1], &[call.params])
+        call.run_main([blocks, 1, 1], &arguments(call))
     }
 }
 
@@ -89,7 +89,7 @@ fn keys_and_queries(call: &Call<'_>) -> Result<()> {
     let block = call.candidate.main.block;
     let blocks = blocks(block, problem, problem.num_kv_heads, problem.seq_k);
     if blocks > 0 {
-        call.run_main([blocks, 1, 1], &[call.params])?;
+        call.run_main([blocks, 1, 1], &arguments(call))?;
     }
     run_tiles(call, Stage::QueryGradient, problem.num_heads, problem.seq_q)
 }
@@ -99,7 +99,7 @@ fn bias(call: &Call<'_>) -> Result<()> {
     let Some(bias) = SharedBias::of(call.candidate, call.problem) else {
         return Ok(());
     };
-    run(call, Stage::BiasGradient, bias.owners * bias.parts)?;
+    run_on_tiles(call, Stage::BiasGradient, bias.owners * bias.parts)?;
     if bias.parts == 1 {
         return Ok(());
     }
@@ -132,9 +132,26 @@ fn sinks(call: &Call<'_>) -> Result<()> {
 /// Enqueues a stage for all tiles of `heads` heads of `seq` rows.
 fn run_tiles(call: &Call<'_>, stage: Stage, heads: usize, seq: usize) -> Result<()> {
     let block = call.kernel(stage)?.block;
-    run(call, stage, blocks(block, call.problem, heads, seq))
+    run_on_tiles(call, stage, blocks(block, call.problem, heads, seq))
 }
 
+fn run_on_tiles(call: &Call<'_>, stage: Stage, blocks: usize) -> Result<()> {
+    if blocks == 0 {
+        return Ok(());
+    }
+    call.run_stage(stage, [blocks, 1, 1], &arguments(call))
+}
+
+/// What kernels with tiles take.
+fn arguments<'a>(call: &'a Call<'_>) -> Vec<&'a dyn Argument> {
+    let mut arguments: Vec<&dyn Argument> = vec![call.params];
+    if call.problem.blocks.is_some() {
+        arguments.push(&call.blocks);
+    }
+    arguments
+}
+
+/// Enqueues a stage on rows.
 fn run(call: &Call<'_>, stage: Stage, blocks: usize) -> Result<()> {
     if blocks == 0 {
         return Ok(());

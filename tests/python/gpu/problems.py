@@ -163,9 +163,7 @@ def random_problem(seed: int, number: int) -> Problem:
         ]
         x["offsets"] = np.tile(np.array(first, np.int32), (pick(1, sequences), 1))
     wanted = tuple(n for n in ("bias", "softmax_aux") if n in x and chance(0.85))
-    # What has kernels that follow lists.
-    listed = mode in ("bfloat16", "float16") and max(d, dv) <= 128 and not (d % 8 or dv % 8)
-    if not packed and sk and listed and "bias" not in wanted and chance(0.3):
+    if not packed and sk and chance(0.3):
         shares = (0.0, 0.3, 0.7, 1.0)
         x |= lists_of_blocks(rng, pick(1, b), pick(1, hk, hq), sq, sk, pick(*shares), pick(*shares))
     problem = make(
@@ -205,6 +203,23 @@ def _lists(prefix, seen, patterns, bits):
         f"{prefix}block_patterns": chosen,
         f"{prefix}pattern_bits": np.packbits(bits, axis=-1, bitorder="little").view(np.uint32),
     }
+
+
+def hostile_problem(mode: str, number: int) -> Problem:
+    """Lists of anything: places, blocks and patterns that are not there, blocks twice and in no
+    order."""
+    rng = np.random.default_rng((1, number))
+    b, sq, sk, hk, group = 2, 300, 530, 2, 2
+    lists = lists_of_blocks(rng, 2, 4, sq, sk, 0.7, 0.5)
+    ends = np.iinfo(np.int32)
+    for name, x in lists.items():
+        if name.endswith("pattern_bits"):
+            continue
+        wild = rng.choice([ends.min, -2, -1, 0, 1, 2, 3, 4, 5, 6, 40, ends.max], x.shape)
+        lists[name] = np.where(rng.random(x.shape) < 0.5, wild, x).astype(np.int32)
+    d = 256 if number % 4 == 3 else 64
+    return make(f"hostile {mode} {number}", mode, rng, b, sq, sk, hk, group, d, d, operands=lists,
+                causal=bool(number % 2), deterministic=number % 3 == 0)  # fmt: skip
 
 
 def every_kernel(general: bool):
@@ -250,6 +265,10 @@ def every_kernel(general: bool):
                 causal=causal, normalize_output=causal, logits_soft_cap=5.0, dropout_prob=0.3,
             )  # fmt: skip
             yield make(f"{name}, odd", mode, rng, 2, 65, 70, 1, 1, d - 3, dv - 7, causal=causal)
+            lists = lists_of_blocks(rng, 1, 2, 150, 300, 0.7, 0.6)
+            bias = {"bias": rng.standard_normal((1, 1, 1, 300), np.float32)}
+            yield make(f"{name}, blocks", mode, rng, 2, 150, 300, 1, 2, d, dv,
+                       operands=lists | bias, causal=causal, normalize_output=causal)  # fmt: skip
 
 
 def _with_options(rng):

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 from frames import Gpu, repeatable
-from problems import faults, random_problem
+from problems import MODES, faults, hostile_problem, random_problem
 from support import CEILINGS
 
 SEED = int(os.environ.get("XLATTN_TEST_SEED", "20261121"))
@@ -67,6 +67,21 @@ def differences(problem, gpu, forward, backward, first):
             elif repeatable(call) and x.tobytes() != first[name].tobytes():
                 found.append(f"{name}: other bits from a CUDA graph")
     return found
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_lists_of_anything_harm_nothing(mode, gpu):
+    """float32 and wide heads are the general kernels'. The backward pass may have other blocks than
+    the forward pass had, whose weights may then be infinite."""
+    for number in range(12):
+        problem = hostile_problem(mode, number)
+        forward, backward, got = problem.run(gpu)  # looks at the guards
+        assert all(np.isfinite(got["out"].astype(np.float32)).ravel()), problem.name
+        assert not np.isnan(got["lse"]).any(), problem.name
+        for call in (forward, backward):
+            for name, x in call().items():
+                if repeatable(call):
+                    assert x.tobytes() == got[name].tobytes(), (problem.name, name)
 
 
 def test_one_percent_wrong_is_rejected(gpu):
