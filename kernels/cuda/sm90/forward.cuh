@@ -825,6 +825,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     };
     const int last = seek(t.last);
     int following;
+    bool first = true;  // with lists, which may have the last block more than once
 #pragma unroll 1
     for (int block = last; block >= t.first; block = Plan::kSought ? following : block - 1, it++) {
       const int stage = Blocks::stage(it), phase = Blocks::phase(it) ^ 1, key = t.sequence.k_row + block * Plan::kBlock;
@@ -846,7 +847,8 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       }
       load(map_k, smem + Plan::kK + stage * Plan::kKBytes, bars + 8 * (Plan::kKFull + stage), Plan::kPanels,
            Plan::kKPanel, key, kv_head);
-      if (block == last) {
+      if (Plan::kBlocks ? first : block == last) {
+        first = false;
         barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
         load(map_q, smem + Plan::kQ, bars + 8 * Plan::kQFull, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + t.row,
              t.head);

@@ -181,6 +181,19 @@ def lists_of_blocks(rng, batch, heads, sq, sk, share, partial):
     return lists_of_seen(seen, patterns, rng.random((3, 128, 128)) < 0.5)
 
 
+def nonsense(rng, lists):
+    """The lists with places, blocks and patterns that are not there, out of order or there twice:
+    nobody checks lists in the memory of a GPU."""
+
+    def ruined(x):
+        wild = rng.integers(-(2**31), 2**31 - 1, x.shape)
+        x = np.where(rng.random(x.shape) < 0.2, wild, x)
+        return np.where(rng.random(x.shape) < 0.2, rng.permutation(x.ravel()).reshape(x.shape), x)
+
+    bits = "pattern_bits", "column_pattern_bits"
+    return {n: x if n in bits else ruined(x).astype(np.int32) for n, x in lists.items()}
+
+
 def lists_of_seen(seen, patterns=None, bits=None):
     """The operands of the blocks in ``seen``, ``[batch, heads, rows, columns]``, whole or with a
     pattern each."""
@@ -334,6 +347,10 @@ def _with_blocks(rng):
         seen[:, 0] = True
         lists = lists_of_seen(seen[None, None])
         yield make(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, d, operands=lists)
+        for ordered in (False, True):
+            lists = nonsense(rng, lists_of_blocks(rng, 1, 8, 512, 512, 0.4, 0.3))
+            yield make(f"{mode} {d} nonsense", mode, rng, 2, 512, 512, 2, 4, d, d, operands=lists,
+                       causal=ordered, deterministic=ordered)  # fmt: skip
 
 
 def _few_queries(rng):
