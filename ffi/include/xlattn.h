@@ -254,19 +254,19 @@ size_t xlattn_sharding_plan(const char* request, size_t request_len, char* answe
  *   {"and": [MASK, ...]}, {"or": [MASK, ...]}, {"not": MASK}, {"heads": [MASK, ...]};
  * LIST is a list of integers or {"array": 0} of int32. "array" counts arrays, "index" functions. */
 struct xlattn_mask_array {
-    const void* elements;
-    const size_t* shape;
-    size_t rank;
-    int32_t dtype; /* 0: bool, one byte an element; 1: int32 */
+  const void* elements;
+  const size_t* shape;
+  size_t rank;
+  int32_t dtype; /* 0: bool, one byte an element; 1: int32 */
 };
 
 /* Functions are told apart by number and asked on the calling thread only. They write bool [queries, keys], which is
  * 0 before, and answer 0; any other answer makes the compilation fail. */
 struct xlattn_mask_functions {
-    int32_t (*evaluate)(void* context, size_t function, size_t first_query, size_t queries, size_t first_key,
-                        size_t keys, uint8_t* visible);
-    void* context;
-    size_t count;
+  int32_t (*evaluate)(void* context, size_t function, size_t first_query, size_t queries, size_t first_key, size_t keys,
+                      uint8_t* visible);
+  void* context;
+  size_t count;
 };
 
 /* Never null, and to be freed. functions may be null. */
