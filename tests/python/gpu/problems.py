@@ -163,9 +163,12 @@ def random_problem(seed: int, number: int) -> Problem:
         ]
         x["offsets"] = np.tile(np.array(first, np.int32), (pick(1, sequences), 1))
     wanted = tuple(n for n in ("bias", "softmax_aux") if n in x and chance(0.85))
-    if not packed and sk and chance(0.3):
-        shares = (0.0, 0.3, 0.7, 1.0)
-        x |= lists_of_blocks(rng, pick(1, b), pick(1, hk, hq), sq, sk, pick(*shares), pick(*shares))
+    # Numbers of their own, so that the other problems are what they were without lists.
+    own = np.random.default_rng((seed, number, 1))
+    if not packed and sk and own.random() < 0.3:
+        batch, heads = own.choice((1, b)), own.choice((1, hk, hq))
+        share, partial = own.choice((0.0, 0.3, 0.7, 1.0), 2)
+        x |= lists_of_blocks(own, batch, heads, sq, sk, share, partial)
     problem = make(
         f"{seed}/{number} {mode}", mode, rng, b, sq, sk, hk, group, d, dv,
         operands=x, wanted=wanted, **options,
