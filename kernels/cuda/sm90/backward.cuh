@@ -711,6 +711,35 @@ XLATTN_DEVICE void load_bias(uint32_t to, uint32_t panel, uint32_t barrier, cons
              p.bias_stride[0] ? batch : 0);
 }
 
+// Loads tile `it` of queries, whose stage is empty: of head `head`, from row `row` of its sequence, which is row `q_row` of
+// batch row `batch` of the buffers and row `padded` of lse2 and delta.
+template <typename Plan>
+XLATTN_DEVICE void backward_load(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_do,
+                                 const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, int it,
+                                 int head, int row, int q_row, int batch, int64_t padded) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1;
+  const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
+  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels) {
+    for (int x = 0; x < panels; x++) tma_load(to + x * Plan::kQPanel, &map, barrier, 64 * x, q_row, head, batch);
+  };
+  barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
+  load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels);
+  bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded, Plan::kRows * 4, q_full);
+  barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
+  barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
+  load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV);
+  bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
+  if constexpr (Plan::kOptions) {
+    if (Plan::kBiasTiles && launch.bias_tiles) {
+      barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
+      barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
+      load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head, row,
+                t.key);
+    }
+  }
+}
+
 template <typename Plan>
 XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                     const CUtensorMap& map_v, const CUtensorMap& map_do, const XlattnParams& params,
@@ -744,7 +773,6 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
         }
       }
       const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
-      const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
       barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
       if constexpr (Plan::kOptions) {
         // Tiles of keys before this that see it.
@@ -753,23 +781,8 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
                               (padded + row) / Plan::kRows,
                               t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0, before, t.segment_row);
       }
-      barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
-      load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + row,
-           head);
-      bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded + row, Plan::kRows * 4, q_full);
-      barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
-      barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
-      load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel,
-           t.sequence.q_row + row, head);
-      bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded + row, Plan::kRows * 4, do_full);
-      if constexpr (Plan::kOptions) {
-        if (Plan::kBiasTiles && launch.bias_tiles) {
-          barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
-          barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
-          load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head,
-                    row, t.key);
-        }
-      }
+      backward_load<Plan>(smem, map_q, map_do, params, launch, t, it, head, row, t.sequence.q_row + row, batch,
+                          padded + row);
     }
   }
 }
@@ -857,25 +870,12 @@ XLATTN_DEVICE void backward_produce_listed(uint32_t smem, const CUtensorMap& map
     const int head = listed.head(), pattern = max(listed.pattern, -1);
     const int64_t padded = static_cast<int64_t>(t.batch * params.num_heads + head) * launch.padded_rows + row;
     tile = listed.next();
-    const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
     const uint32_t descriptor = smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
     barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
     TileDescriptor::write(descriptor, row, t.batch, head, padded / Plan::kRows, params.q_ids != nullptr, t.item.row,
                           (t.batch * params.num_heads + head) * launch.blocks.rows + t.item.row);
     TileDescriptor::write_pattern(descriptor, (pattern + 1) | (tile < 0 ? TileDescriptor::kLast : 0));
-    barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
-    load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels, Plan::kQPanel, row, head);
-    bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded, Plan::kRows * 4, q_full);
-    barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
-    barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
-    load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV, Plan::kQPanel, row, head);
-    bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
-    if (Plan::kBiasTiles && launch.bias_tiles) {
-      barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
-      barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
-      load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head, row,
-                t.key);
-    }
+    backward_load<Plan>(smem, map_q, map_do, params, launch, t, it, head, row, row, t.batch, padded);
   }
 }
 
