@@ -90,10 +90,7 @@ XLATTN_DEVICE uint32_t own_pattern_bits(uint4 row) {
   const uint32_t words[4] = {row.x, row.y, row.z, row.w};
   uint32_t own = 0;
 #pragma unroll
-  for (int w = 0; w < 4; w++) {
-    const uint32_t x = words[w] >> threadIdx.x % 4 * 2 & 0x03030303u;
-    own |= ((x | x >> 6 | x >> 12 | x >> 18) & 0xFF) << 8 * w;
-  }
+  for (int w = 0; w < 4; w++) own |= own_pairs(words[w]) << 8 * w;
   return own;
 }
 

@@ -26,6 +26,12 @@ XLATTN_DEVICE float reciprocal_approx(float x) {
   return y;
 }
 
+// Of 32 columns of an accumulator's row, a bit each, the lane's pairs, side by side: columns 8 j + 2 (lane % 4) + b.
+XLATTN_DEVICE uint32_t own_pairs(uint32_t columns) {
+  const uint32_t x = columns >> threadIdx.x % 4 * 2 & 0x03030303u;
+  return (x | x >> 6 | x >> 12 | x >> 18) & 0xFF;
+}
+
 // Over the four lanes that hold a row of an accumulator.
 XLATTN_DEVICE float quad_max(float x) {
   x = fmaxf(x, __shfl_xor_sync(0xFFFFFFFF, x, 1));

@@ -65,7 +65,7 @@ pub(crate) enum Stage {
     PrepareTiles,
     /// Finds the least and the largest segment id of stretches of tokens.
     PrepareSegments,
-    /// Sorts the rows of lists of blocks by their length, and cuts long ones.
+    /// Puts long rows of lists of blocks first, and cuts the longest.
     ScheduleBlocks,
     /// What the backward pass needs of each query row: lse, and the sum of dout times out.
     Preprocess,

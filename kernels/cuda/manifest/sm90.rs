@@ -42,7 +42,7 @@ pub(super) fn prepare_segments() -> Kernel {
     )
 }
 
-/// The kernel that sorts and cuts the rows of lists of blocks.
+/// The kernel that orders and cuts the rows of lists of blocks.
 pub(super) fn schedule_blocks(pass: &str, keys: &str) -> Kernel {
     let symbol = format!("schedule_blocks_{pass}_sm90");
     small(

@@ -92,7 +92,7 @@ XLATTN_DEVICE void modify_and_mask(float (&s)[M][N][4], const Scope<true>& x, in
 // The tiles of a range of rows that lists have for a CTA's own block, ascending: what `Blocks` is without lists. For
 // whole CTAs: all threads walk alike.
 template <int kTile, bool kSought>
-struct ListedTiles {
+struct ListedWalk {
   static constexpr bool kListed = true;
   static_assert(kBlockSide % kTile == 0);
   // As those of `Blocks`, by which both begin.
@@ -185,7 +185,7 @@ struct WalkOf {
 };
 template <int kTile, bool kSought>
 struct WalkOf<kTile, kSought, XlattnBlocks> {
-  using Type = ListedTiles<kTile, kSought>;
+  using Type = ListedWalk<kTile, kSought>;
 };
 
 }  // namespace xlattn

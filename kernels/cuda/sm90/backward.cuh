@@ -1021,6 +1021,27 @@ XLATTN_DEVICE void backward_produce_items(uint32_t smem, const CUtensorMap& map_
   backward_end_order<Plan>(smem, launch, it);
 }
 
+// The tiles of keys that `backward_produce_tiles` takes.
+template <typename Plan>
+XLATTN_DEVICE void backward_consume_tiles(BackwardConsumer<Plan>& consumer, uint32_t smem, const CUtensorMap& map_dk,
+                                          const CUtensorMap& map_dv, const XlattnParams& params,
+                                          const BackwardSm90& launch, int total) {
+  const uint32_t bars = smem + Plan::kBarriers;
+  int it = 0, keys = 0;
+  for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
+    const int before = it;
+    it = consumer.run(smem, params, launch, index, it, keys % 2);
+    keys += it > before;
+    asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
+    const BackwardTile t = backward_tile<Plan>(params, launch, index);
+    if (t.batch >= 0) consumer.write(smem, map_dk, map_dv, params, t);
+    barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
+    __syncwarp();
+    release(bars + 8 * Plan::kTileEmpty);
+  }
+}
+
 // The tiles of keys that come in messages of `backward_produce_items`.
 template <typename Plan>
 XLATTN_DEVICE void backward_consume_items(BackwardConsumer<Plan>& consumer, uint32_t smem, const CUtensorMap& map_dk,
@@ -1072,20 +1093,10 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   } else {
     registers_raise<kBackwardRegisters.consumer>();
     BackwardConsumer<Plan> consumer;
-    int it = 0, keys = 0;
-    if constexpr (Plan::kBlocks) backward_consume_items(consumer, smem, map_dk, map_dv, params, launch);
-    for (int index = blockIdx.x, tiles = 0; !Plan::kBlocks && index < total; tiles++) {
-      const int before = it;
-      it = consumer.run(smem, params, launch, index, it, keys % 2);
-      keys += it > before;
-      asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
-      const BackwardTile t = backward_tile<Plan>(params, launch, index);
-      if (t.batch >= 0) consumer.write(smem, map_dk, map_dv, params, t);
-      barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
-      asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
-      __syncwarp();
-      release(bars + 8 * Plan::kTileEmpty);
-    }
+    if constexpr (Plan::kBlocks)
+      backward_consume_items(consumer, smem, map_dk, map_dv, params, launch);
+    else
+      backward_consume_tiles(consumer, smem, map_dk, map_dv, params, launch, total);
     if constexpr (Plan::kStaged) {
       named_sync(Plan::kDqFree + consumer.group(), 160);
       consumer.add_stage(smem, nullptr);

@@ -157,8 +157,7 @@ XLATTN_DEVICE void visible_bits(uint32_t (&bits)[2], const XlattnParams& p, cons
         }
 #pragma unroll
         for (int o = 0; o < 4; o++) {
-          const uint32_t x = __shfl_sync(0xFFFFFFFF, keys, o, 4) >> 2 * lane & 0x03030303u;
-          own |= ((x | x >> 6 | x >> 12 | x >> 18) & 0xFF) << 8 * o;
+          own |= own_pairs(__shfl_sync(0xFFFFFFFF, keys, o, 4)) << 8 * o;
         }
         bits[i] &= own;
       }
