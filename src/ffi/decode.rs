@@ -20,6 +20,13 @@ pub struct Target {
     pub family: TargetFamily,
 }
 
+impl Target {
+    /// The one of another family with the same results.
+    pub const fn of(self, family: TargetFamily) -> Self {
+        Target { family, ..self }
+    }
+}
+
 /// Targets with the same operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetFamily {

@@ -113,12 +113,12 @@ pub unsafe extern "C" fn xlattn_flash_attention_bwd_cuda(
 pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::BlockSparse,
-        ..FORWARD
-    };
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, 0, |frame| on_host(frame, target)) }
+    unsafe {
+        guard::run(frame, 0, |frame| {
+            on_host(frame, FORWARD.of(TargetFamily::BlockSparse))
+        })
+    }
 }
 
 /// XLA FFI handler of the target of the same name on the CPU: the gradients of a block-sparse attention.
@@ -129,12 +129,12 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd(
 pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::BlockSparse,
-        ..BACKWARD
-    };
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, 0, |frame| on_host(frame, target)) }
+    unsafe {
+        guard::run(frame, 0, |frame| {
+            on_host(frame, BACKWARD.of(TargetFamily::BlockSparse))
+        })
+    }
 }
 
 /// XLA FFI handler of the target `xlattn_blocksparse_attention_fwd` on CUDA.
@@ -145,13 +145,13 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd(
 pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd_cuda(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::BlockSparse,
-        ..FORWARD
-    };
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, target)) }
+    unsafe {
+        guard::run(frame, traits, |frame| {
+            on_gpu(frame, FORWARD.of(TargetFamily::BlockSparse))
+        })
+    }
 }
 
 /// XLA FFI handler of the target `xlattn_blocksparse_attention_bwd` on CUDA.
@@ -162,13 +162,13 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_fwd_cuda(
 pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd_cuda(
     frame: *mut sys::CallFrame,
 ) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::BlockSparse,
-        ..BACKWARD
-    };
     let traits = sys::COMMAND_BUFFER_COMPATIBLE;
     // SAFETY: promised by the caller.
-    unsafe { guard::run(frame, traits, |frame| on_gpu(frame, target)) }
+    unsafe {
+        guard::run(frame, traits, |frame| {
+            on_gpu(frame, BACKWARD.of(TargetFamily::BlockSparse))
+        })
+    }
 }
 
 /// XLA FFI handler of the target of the same name on CUDA: `out` and `lse` by cuDNN.
@@ -177,14 +177,10 @@ pub unsafe extern "C" fn xlattn_blocksparse_attention_bwd_cuda(
 /// As [`xlattn_flash_attention_fwd_cuda`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::Cudnn,
-        ..FORWARD
-    };
     // SAFETY: promised by the caller.
     unsafe {
         guard::run(frame, sys::COMMAND_BUFFER_COMPATIBLE, |frame| {
-            on_gpu(frame, target)
+            on_gpu(frame, FORWARD.of(TargetFamily::Cudnn))
         })
     }
 }
@@ -195,14 +191,10 @@ pub unsafe extern "C" fn xlattn_cudnn_sdpa_fwd(frame: *mut sys::CallFrame) -> *m
 /// As [`xlattn_flash_attention_fwd_cuda`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn xlattn_cudnn_sdpa_bwd(frame: *mut sys::CallFrame) -> *mut sys::Error {
-    let target = Target {
-        family: TargetFamily::Cudnn,
-        ..BACKWARD
-    };
     // SAFETY: promised by the caller.
     unsafe {
         guard::run(frame, sys::COMMAND_BUFFER_COMPATIBLE, |frame| {
-            on_gpu(frame, target)
+            on_gpu(frame, BACKWARD.of(TargetFamily::Cudnn))
         })
     }
 }

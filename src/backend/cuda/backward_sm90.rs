@@ -199,8 +199,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         * problem.group_size();
     let l2_swizzle = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, call.gpu.sm_count);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
-    let (places, sm_count) = (&workspace.schedule, call.gpu.sm_count);
-    let (items, splits) = workspace.blocks.prepare(call, places, sm_count)?;
+    let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
         lse2: part(workspace.lse2),

@@ -21,17 +21,18 @@ pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
     let (Some(dims), Some(operands)) = (problem.blocks, &inputs.blocks) else {
         return Ok(BlockLists::default());
     };
+    let (patterns, bits) = match dims.patterns {
+        Some(_) => (
+            Address::of(operands.block_patterns.device("block_patterns")?),
+            Address::of(operands.pattern_bits.device("pattern_bits")?),
+        ),
+        None => (Address::NONE, Address::NONE),
+    };
     Ok(BlockLists {
         ranges: Address::of(operands.block_ranges.device("block_ranges")?),
         indices: Address::of(operands.block_indices.device("block_indices")?),
-        patterns: match dims.patterns {
-            Some(_) => Address::of(operands.block_patterns.device("block_patterns")?),
-            None => Address::NONE,
-        },
-        bits: match dims.patterns {
-            Some(_) => Address::of(operands.pattern_bits.device("pattern_bits")?),
-            None => Address::NONE,
-        },
+        patterns,
+        bits,
         rows: int("rows of blocks", dims.rows)?,
         places: int("places of block_indices", dims.places)?,
         pattern_count: int("patterns", dims.patterns.unwrap_or(0))?,
@@ -111,7 +112,6 @@ impl Sizes {
         &self,
         call: &Call<'c>,
         places: &Places,
-        sm_count: usize,
     ) -> Result<(Address<'c>, Address<'c>)> {
         if self.lists == 0 {
             return Ok((Address::NONE, Address::NONE));
@@ -128,7 +128,7 @@ impl Sizes {
             slots: int("parts", self.slots)?,
             most_splits: int("parts", self.most_splits)?,
             heads: int("heads", self.heads)?,
-            wanted: int("parts", PARTS_PER_SM * sm_count)?,
+            wanted: int("parts", PARTS_PER_SM * call.gpu.sm_count)?,
             ordered: (call.problem.pass != Pass::Forward && call.problem.deterministic).into(),
         };
         call.run_stage(

@@ -82,10 +82,7 @@ fn schedule<'c>(
     call.launcher.clear(counter)?;
     let list = tiles::prepare(call, call.candidate.block_q, tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
-    let sm_count = call.gpu.sm_count;
-    let (items, _) = workspace
-        .blocks
-        .prepare(call, &workspace.schedule, sm_count)?;
+    let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
     // Keys and values of a head, both 16-bit.
     let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
         * (problem.head_dim + problem.head_dim_v)
