@@ -8,7 +8,7 @@ mod frames;
 
 use cases::blocks::{BLOCK, Cell, Cells, Lists, Sizes};
 use cases::random::{FLOATS, Lengths, Shape, Spec, any_spec, bare};
-use cases::{Case, Tensor, accept, devices, proptest_config};
+use cases::{Case, Tensor, agrees, proptest_config};
 use proptest::prelude::*;
 use proptest::sample::select;
 use xlattn::attention::{BlockOperands, Dtype};
@@ -65,12 +65,7 @@ proptest! {
     /// Every option, forward and backward, on every instruction set.
     #[test]
     fn kernels_agree_with_a_dense_mask((_, case) in any_case()) {
-        let (reference, plain) = (case.oracle().unwrap(), case.plain().unwrap());
-        for device in devices() {
-            let results = case.run(&device, &Threads(2)).unwrap();
-            let accepted = accept(&results, &reference, &plain);
-            prop_assert!(accepted.is_ok(), "{:?}: {}", device, accepted.unwrap_err().join("; "));
-        }
+        agrees(&case)?;
     }
 }
 
@@ -238,11 +233,7 @@ fn single_queries_agree_with_a_dense_mask() {
                 sk: 1300,
             };
             case.blocks = Some(Cells::random(sizes, share, 0, seed).lists());
-            let (reference, plain) = (case.oracle().unwrap(), case.plain().unwrap());
-            for device in devices() {
-                let results = case.run(&device, &Threads(2)).unwrap();
-                accept(&results, &reference, &plain).unwrap();
-            }
+            agrees(&case).unwrap();
         }
     }
 }

@@ -5,7 +5,7 @@ mod cases;
 
 use cases::random::{FLOATS, Lengths, Random, Shape, Spec, any_spec, bare, shape};
 use cases::{
-    Case, OnePercentOff, Results, Tensor, accept, devices, is_few, proptest_config, refused,
+    Case, OnePercentOff, Results, Tensor, accept, agrees, devices, is_few, proptest_config, refused,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -22,13 +22,7 @@ proptest! {
     /// Every option, forward and backward, on every instruction set.
     #[test]
     fn kernels_agree_with_the_oracle(spec in any_spec()) {
-        let case = spec.case();
-        let (reference, plain) = (case.oracle().unwrap(), case.plain().unwrap());
-        for device in devices() {
-            let results = case.run(&device, &Threads(2)).unwrap();
-            let accepted = accept(&results, &reference, &plain);
-            prop_assert!(accepted.is_ok(), "{:?}: {}", device, accepted.unwrap_err().join("; "));
-        }
+        agrees(&spec.case())?;
     }
 }
 

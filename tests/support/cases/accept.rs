@@ -3,9 +3,22 @@
 use std::sync::LazyLock;
 
 use half::{bf16, f16};
+use proptest::test_runner::TestCaseError;
 use xlattn::attention::Dtype;
+use xlattn::backend::Threads;
 
-use super::{Results, Tensor};
+use super::{Case, Results, Tensor, devices};
+
+/// Whether the CPU backend agrees with the oracle on every instruction set.
+pub(crate) fn agrees(case: &Case) -> std::result::Result<(), TestCaseError> {
+    let (reference, plain) = (case.oracle().unwrap(), case.plain().unwrap());
+    for device in devices() {
+        let results = case.run(&device, &Threads(2)).unwrap();
+        accept(&results, &reference, &plain)
+            .map_err(|why| TestCaseError::fail(format!("{device:?}: {}", why.join("; "))))?;
+    }
+    Ok(())
+}
 
 /// A row of `tests/tolerances.toml`.
 #[derive(Clone, Copy, Debug)]

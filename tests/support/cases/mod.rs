@@ -21,7 +21,7 @@ use xlattn::dispatch::{Device, Isa, Plan, select};
 use xlattn::error::{Reason, Result};
 use xlattn::memory::{HostOut, Operand, OperandMut};
 
-pub(crate) use accept::{accept, is_few, refused};
+pub(crate) use accept::{accept, agrees, is_few, refused};
 
 /// An array with its type and dimensions, aligned for any element.
 #[derive(Clone, Debug, PartialEq)]
