@@ -11,6 +11,7 @@ import numpy as np
 
 from . import _checks
 from ._compiled import Density, draw, text
+from ._ops.blocksparse import Lists
 
 # Queries and keys of a block of the targets.
 TILE = 128
@@ -152,11 +153,9 @@ class BlockMask:
         rows, columns = _lists(blocks, shape, capacity, fits=True)
         return cls(rows, columns, shape.sq, shape.sk)
 
-    def operands(self, backward: bool) -> dict[str, Any]:
-        """The block operands of a target by name, absent ones missing."""
-        lists = self.columns if backward else self.rows
-        names = ("block_ranges", "block_indices", "block_patterns", "pattern_bits")
-        return {n: x for n, x in zip(names, lists, strict=True) if x is not None}
+    def lists(self, backward: bool) -> Lists:
+        """The mask as the targets of one pass take it."""
+        return Lists(*(self.columns if backward else self.rows))
 
     def dense(self) -> jax.Array:
         """Every element, bool ``[b or 1, heads, sq, sk]``, traced if the lists are."""

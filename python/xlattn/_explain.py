@@ -70,7 +70,7 @@ def explain(
         wanted = tuple(name for name in _native.interface().optional_gradients if name in operands)
         config, operands = _backward(config, operands, with_lse)
     if mask is not None:
-        operands = {**operands, **mask.operands(backward)}
+        operands = {**operands, **mask.lists(backward).operands()}
     answer = plan(config, operands, wanted, _DEVICES.get(device, device), fresh=True)
     error = _native.error(answer)
     if isinstance(error, NotImplementedError):

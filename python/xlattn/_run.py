@@ -34,7 +34,7 @@ def run(
     if config.platform != "xla":
         if mask is None:
             return attention(config, operands, placement)
-        rows, columns = (blocksparse.Lists(*lists) for lists in (mask.rows, mask.columns))
+        rows, columns = (mask.lists(backward) for backward in (False, True))
         return blocksparse.attention(config, operands, rows, columns, placement)
     if placement is not None:
         hint = "dense operations are divided by jax.jit"
@@ -52,7 +52,7 @@ def check_dense(
     config: AttentionConfig, operands: Mapping[str, Any], mask: BlockMask | None = None
 ) -> None:
     """Raises what the library has against a call of dense operations, and what they cannot do."""
-    lists = {} if mask is None else mask.operands(backward=False)
+    lists = {} if mask is None else mask.lists(backward=False).operands()
     check(dataclasses.replace(config, platform="auto"), {**operands, **lists})
     if operands["query"].dtype == jnp.float8_e4m3fn:
         raise NotImplementedError("xla: no dense operations for float8_e4m3fn")

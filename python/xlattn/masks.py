@@ -12,7 +12,7 @@ arguments of ``jax.jit``.
 import dataclasses
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -477,44 +477,46 @@ class FunctionMask(Mask):
 
 
 @dataclasses.dataclass(frozen=True)
-class MultiHeadMask(Mask):
+class _Several(Mask):
+    """A mask of several."""
+
+    _word: ClassVar[str]  # of the request
+
+    masks: tuple[Mask, ...]
+
+    @property
+    def shape(self) -> tuple[int, int] | None:
+        return _shape(self.masks)
+
+    def _encode(self, beside: "_Beside") -> dict[str, Any]:
+        return {self._word: [mask._encode(beside) for mask in self.masks]}
+
+
+@dataclasses.dataclass(frozen=True)
+class MultiHeadMask(_Several):
     """One mask a head. Combined with a mask for all heads, it is combined head by head.
 
     Args:
       masks: as many as there are query heads, or key/value heads whose groups share a mask.
     """
 
-    masks: tuple[Mask, ...]
+    _word = "heads"
 
     def __post_init__(self) -> None:
         _set(self, masks=_masks("masks", self.masks))
-
-    @property
-    def shape(self) -> tuple[int, int] | None:
-        return _shape(self.masks)
-
-    def _encode(self, beside: "_Beside") -> dict[str, Any]:
-        return {"heads": [mask._encode(beside) for mask in self.masks]}
 
     def __repr__(self) -> str:
         return f"MultiHeadMask({list(self.masks)!r})"
 
 
 @dataclasses.dataclass(frozen=True)
-class AndMask(Mask):
+class AndMask(_Several):
     """Keys visible in all of the masks: ``a & b``."""
 
-    masks: tuple[Mask, ...]
+    _word = "and"
 
     def __post_init__(self) -> None:
         _set(self, masks=_flat(AndMask, self.masks))
-
-    @property
-    def shape(self) -> tuple[int, int] | None:
-        return _shape(self.masks)
-
-    def _encode(self, beside: "_Beside") -> dict[str, Any]:
-        return {"and": [mask._encode(beside) for mask in self.masks]}
 
     def __repr__(self) -> str:
         return " & ".join(
@@ -523,20 +525,13 @@ class AndMask(Mask):
 
 
 @dataclasses.dataclass(frozen=True)
-class OrMask(Mask):
+class OrMask(_Several):
     """Keys visible in one of the masks at least: ``a | b``."""
 
-    masks: tuple[Mask, ...]
+    _word = "or"
 
     def __post_init__(self) -> None:
         _set(self, masks=_flat(OrMask, self.masks))
-
-    @property
-    def shape(self) -> tuple[int, int] | None:
-        return _shape(self.masks)
-
-    def _encode(self, beside: "_Beside") -> dict[str, Any]:
-        return {"or": [mask._encode(beside) for mask in self.masks]}
 
     def __repr__(self) -> str:
         return " | ".join(map(repr, self.masks))
@@ -582,22 +577,12 @@ class _Beside:
 
 @functools.lru_cache(maxsize=32)
 def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> CompiledMask:
-    beside = _Beside(sq, sk)
-    request = {
-        "mask": mask._encode(beside),
-        "sq": sq,
-        "sk": sk,
-        "block_q": block_q,
-        "block_k": block_k,
-        "picture": _PICTURE_COLUMNS,
-    }
-    header, arrays = _blocks.compile_mask(request, beside.arrays, beside.functions)
+    header, arrays = _ask(mask, sq, sk, block_q, block_k, picture=_PICTURE_COLUMNS)
     fields = [field.name for field in dataclasses.fields(BlockLists)]
     lists = {
         side: BlockLists(**{name: arrays[f"{side}.{name}"].view(np.int32) for name in fields})
         for side in ("rows", "columns")
     }
-    band = header["band"]
     return CompiledMask(
         sq,
         sk,
@@ -608,23 +593,14 @@ def _compile(mask: Mask, sq: int, sk: int, block_q: int, block_k: int) -> Compil
         lists["columns"],
         arrays["patterns"],
         Density(**header["density"]),
-        None if band is None else (band["low"], band["high"]),
+        _band_of(header),
         header["picture"].removesuffix("\n"),
     )
 
 
 @functools.lru_cache(maxsize=32)
 def _tiles(mask: Mask, sq: int, sk: int) -> BlockMask:
-    beside = _Beside(sq, sk)
-    request = {
-        "mask": mask._encode(beside),
-        "sq": sq,
-        "sk": sk,
-        "block_q": TILE,
-        "block_k": TILE,
-        "tiles": True,
-    }
-    _, arrays = _blocks.compile_mask(request, beside.arrays, beside.functions, prefix="tiles.")
+    _, arrays = _ask(mask, sq, sk, prefix="tiles.", tiles=True)
 
     def side(name: str) -> Tiles:
         ranges, indices, patterns = (
@@ -638,10 +614,28 @@ def _tiles(mask: Mask, sq: int, sk: int) -> BlockMask:
 
 @functools.lru_cache(maxsize=256)
 def _band(mask: Mask, sq: int, sk: int) -> tuple[int | None, int | None] | None:
+    header, _ = _ask(mask, sq, sk, lists=False)
+    return _band_of(header)
+
+
+def _ask(
+    mask: Mask,
+    sq: int,
+    sk: int,
+    block_q: int = TILE,
+    block_k: int = TILE,
+    *,
+    prefix: str = "",
+    **wanted: Any,
+) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """What the library answers of a mask: the header, and the arrays whose names begin so."""
     beside = _Beside(sq, sk)
-    request = {"mask": mask._encode(beside), "sq": sq, "sk": sk, "lists": False}
-    request |= {"block_q": TILE, "block_k": TILE}
-    header, _ = _blocks.compile_mask(request, beside.arrays, beside.functions)
+    request = {"mask": mask._encode(beside), "sq": sq, "sk": sk}
+    request |= {"block_q": block_q, "block_k": block_k, **wanted}
+    return _blocks.compile_mask(request, beside.arrays, beside.functions, prefix)
+
+
+def _band_of(header: dict[str, Any]) -> tuple[int | None, int | None] | None:
     band = header["band"]
     return None if band is None else (band["low"], band["high"])
 

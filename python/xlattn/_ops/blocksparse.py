@@ -18,6 +18,10 @@ class Lists(NamedTuple):
     block_patterns: Any | None = None
     pattern_bits: Any | None = None
 
+    def operands(self) -> dict[str, Any]:
+        """Those that are there, by name."""
+        return {name: x for name, x in self._asdict().items() if x is not None}
+
 
 def attention(
     config: AttentionConfig,
@@ -33,8 +37,8 @@ def attention(
       columns: the same mask, for each 128 keys the blocks of queries that see them: the gradients
         are of this one. Neither has gradients itself.
     """
-    listed = {name: x for name, x in rows._asdict().items() if x is not None}
-    other = {COLUMNS + name: x for name, x in columns._asdict().items() if x is not None}
+    listed = rows.operands()
+    other = {COLUMNS + name: x for name, x in columns.operands().items()}
     if config.platform == "cudnn":  # it has no words for them
         _contract.check(config, {**operands, **listed})
     return flash.attention(config, {**operands, **listed, **other}, placement)
