@@ -151,6 +151,13 @@ def jax_of(environment: str) -> str:
     return f"jax {version}"
 
 
+def tpu() -> Outcome:
+    """Modules for TPUs, executed on the CPU by an interpreter, with the newest JAX there is."""
+    python, pins = (PYTHON312, "latest") if PYTHON312.exists() else (PYTHON, "main")
+    tests = ("tests/tpu",)
+    return pytest(python, f"TPU modules, {jax_of(pins)}", tests=tests, OPENBLAS_NUM_THREADS="1")
+
+
 def golden() -> Outcome:
     files = one(PYTHON, "tests/golden/generate.py", "--check")
     return files.add(one(PYTHON, "examples/block/generate.py", JAX_PLATFORMS="cpu"))
@@ -328,7 +335,20 @@ def wheel_environment(step: str) -> dict[str, str] | None:
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
-STEPS = (rust, python, python312, golden, examples, graphs, asan, valgrind, release, kernels, cuda)
+STEPS = (
+    rust,
+    python,
+    python312,
+    tpu,
+    golden,
+    examples,
+    graphs,
+    asan,
+    valgrind,
+    release,
+    kernels,
+    cuda,
+)
 
 
 def main(names: list[str]) -> int:

@@ -1,0 +1,117 @@
+"""Functions of JAX with Pallas kernels, run on the CPU by the modules that they are lowered to.
+
+    out = emitted.run(attention)(q, k, v)
+
+traces ``attention``, lowers each Pallas call of it for a TPU as a program of its own, and executes
+the Mosaic module in that with ``interpreter.py``; everything else is evaluated by JAX.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+from interpreter import Kernel
+from jax._src.lib import tpu
+from jax.extend import core
+from jax.extend.mlir import ir
+from jax.interpreters import mlir
+from jaxlib.mlir.dialects import stablehlo  # noqa: F401  registers the dialect
+from jaxlib.mlir.passmanager import PassManager
+
+VERSION = 7
+
+
+def run(function: Callable[..., Any], kernels: list[Kernel] | None = None) -> Callable[..., Any]:
+    """The function, with what its Pallas calls are lowered to; ``kernels`` gets each, once run."""
+
+    def wrapped(*args: Any) -> Any:
+        closed, shape = jax.make_jaxpr(function, return_shape=True)(*args)
+        found = _evaluate(closed.jaxpr, closed.consts, jax.tree.leaves(args), kernels)
+        return jax.tree.unflatten(jax.tree.structure(shape), found)
+
+    return wrapped
+
+
+def _evaluate(
+    jaxpr: Any, consts: Sequence[Any], args: Sequence[Any], kernels: list[Kernel] | None
+) -> list[Any]:
+    values: dict[Any, Any] = {}
+    values.update(zip(jaxpr.constvars, consts, strict=True))
+    values.update(zip(jaxpr.invars, args, strict=True))
+
+    def value(atom: Any) -> Any:
+        return atom.val if isinstance(atom, core.Literal) else values[atom]
+
+    for eqn in jaxpr.eqns:
+        given = [value(atom) for atom in eqn.invars]
+        inner = eqn.params.get("jaxpr", eqn.params.get("call_jaxpr"))
+        if eqn.primitive.name == "pallas_call":
+            made = _pallas_call(eqn, given, kernels)
+        elif isinstance(inner, core.ClosedJaxpr):
+            made = _evaluate(inner.jaxpr, inner.consts, given, kernels)
+        else:
+            made = eqn.primitive.bind(*given, **eqn.params)
+            made = made if eqn.primitive.multiple_results else [made]
+        values.update(zip(eqn.outvars, made, strict=True))
+    return [value(atom) for atom in jaxpr.outvars]
+
+
+def _pallas_call(eqn: Any, given: Sequence[Any], kernels: list[Kernel] | None) -> list[Any]:
+    function = jax.jit(functools.partial(eqn.primitive.bind, **eqn.params))
+    specs = [jax.ShapeDtypeStruct(np.shape(x), x.dtype) for x in given]
+    exported = jax.export.export(function, platforms=("tpu",))(*specs)
+    [(config, results)] = custom_calls(exported.mlir_module())
+    kernel = Kernel(as_text(base64.b64decode(config["custom_call_config"]["body"])))
+    if kernels is not None:
+        kernels.append(kernel)
+    arrays = (np.asarray(x) for x in given)
+    words = [x.astype(np.int32) if x.dtype == np.bool_ else x for x in arrays]  # as JAX passes them
+    made = kernel.run(words, results)
+    return made[len(made) - len(eqn.outvars) :]
+
+
+def custom_calls(program: str) -> list[tuple[dict[str, Any], list[jax.ShapeDtypeStruct]]]:
+    """The configuration of each call of a Mosaic module in a program, and what it gives."""
+    found = []
+
+    def visit(op: Any) -> Any:
+        if op.name == "stablehlo.custom_call":
+            attributes = op.attributes
+            if ir.StringAttr(attributes["call_target_name"]).value == "tpu_custom_call":
+                config = json.loads(ir.StringAttr(attributes["backend_config"]).value)
+                found.append((config, [_spec(result.type) for result in op.results]))
+        return ir.WalkResult.ADVANCE
+
+    with mlir.make_ir_context():
+        ir.Module.parse(program).operation.walk(visit)
+    return found
+
+
+def _spec(tensor: Any) -> jax.ShapeDtypeStruct:
+    tensor = ir.RankedTensorType(tensor)
+    kinds = {"bf16": "bfloat16", "f32": "float32", "i32": "int32", "i8": "int8"}
+    return jax.ShapeDtypeStruct(tuple(tensor.shape), kinds[str(tensor.element_type)])
+
+
+def as_text(body: bytes) -> str:
+    """A serialised module as text of the version that libtpu has read the longest."""
+    with mlir.make_ir_context() as context, ir.Location.unknown():
+        tpu.register_dialect(context)
+        context.allow_unregistered_dialects = True
+        module = ir.Module.parse(body)
+        _pass("mosaic-serde{serialize=false}", module)
+        for function in module.body.operations:
+            if "iteration_bounds" in function.attributes:
+                function.attributes["sym_name"] = ir.StringAttr.get("main")
+        _pass(f"mosaic-serde{{serialize=true target-version={VERSION}}}", module)
+        return str(module)
+
+
+def _pass(name: str, module: Any) -> None:
+    PassManager.parse(f"builtin.module({name})").run(module.operation)
