@@ -1,0 +1,150 @@
+"""The modules there are: which kernel, for which dtype, head dims, blocks and options, and what each takes.
+
+A shape is written in letters where it depends on the call: b, hk, g, sq, sk as everywhere, n steps in the
+lists, p patterns. A window is what a step sees of an operand; None leaves an axis out.
+"""
+
+import dataclasses
+import itertools
+from collections.abc import Callable
+
+import steps
+
+# (head_dim, head_dim_v): others are padded to the next.
+DIMS = ((64, 64), (128, 128), (192, 128), (256, 256))
+# (block_q, block_k, chunk), the largest first.
+BLOCKS = {
+    "bfloat16": ((2048, 2048, 512), (512, 512, 512), (128, 512, 512)),
+    "float32": ((512, 512, 512),),
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class Array:
+    """An operand, a result or what a kernel keeps between steps.
+
+    Attributes:
+      window: its part that a step sees; None for all of it, in scalar memory.
+      index: of the grid position and the lists, the window's place, in windows.
+    """
+
+    name: str
+    dtype: str
+    shape: tuple[str | int, ...]
+    window: tuple[int | None, ...] | None = None
+    index: Callable | None = None
+
+    def sized(self, sizes: dict[str, int]) -> tuple[int, ...]:
+        """The shape with numbers for letters."""
+        return tuple(sizes[n] if isinstance(n, str) else n for n in self.shape)
+
+
+@dataclasses.dataclass(frozen=True)
+class Member:
+    """One module.
+
+    Attributes:
+      kernel: "forward", for example.
+      dtype: of q, k, v, out and their gradients.
+      head_dim, head_dim_v: of q and k, and of v and out.
+      block_q, block_k: queries and keys of a block of scores.
+      chunk: keys that are computed at a time.
+      segments: it takes segment ids.
+      softcap: scores are capped.
+    """
+
+    kernel: str
+    dtype: str
+    head_dim: int
+    head_dim_v: int
+    block_q: int
+    block_k: int
+    chunk: int
+    segments: bool
+    softcap: bool
+
+    @property
+    def name(self) -> str:
+        short = {"bfloat16": "bf16", "float32": "f32"}[self.dtype]
+        dims = f"d{self.head_dim}"
+        if self.head_dim_v != self.head_dim:
+            dims += f"v{self.head_dim_v}"
+        options = "_segments" * self.segments + "_softcap" * self.softcap
+        return f"{self.kernel}_{short}_{dims}_q{self.block_q}_k{self.block_k}{options}"
+
+    @property
+    def orientation(self) -> str:
+        """Of scores and of words of bits: "qk" has queries in sublanes and keys in lanes."""
+        return "qk" if self.kernel == "forward" else "kq"
+
+    def scalars(self) -> list[Array]:
+        """What the kernel and the index maps read from scalar memory, before all other operands."""
+        lists = [Array(name, "int32", ("n",)) for name in ("blocks", "heads", "marks")]
+        return [
+            *lists,
+            Array("sizes", "int32", (2,)),
+            Array("scales", "float32", (4,)),
+            Array("sinks", "float32", ("sink_hk", "sink_g")),
+        ]
+
+    def tensors(self) -> list[Array]:
+        """The other operands, in order."""
+        tensors = [
+            self._queries("q", self.head_dim),
+            self._keys("k", self.head_dim),
+            self._keys("v", self.head_dim_v),
+            self._bits(),
+        ]
+        if self.segments:
+            tensors += [
+                Array("q_segments", "int32", ("b", 1, "sq"), (None, 1, self.block_q), steps.q_segments),
+                Array("kv_segments", "int32", ("b", 1, "sk"), (None, 1, self.block_k), steps.kv_segments),
+            ]
+        return tensors
+
+    def results(self) -> list[Array]:
+        return [self._queries("out", self.head_dim_v), self._statistics("lse")]
+
+    def scratch(self) -> list[Array]:
+        """Memory that a kernel keeps from one step to the next."""
+        rows = self.block_q
+        scratch = [
+            Array("scaled", self.dtype, (rows, self.head_dim)),
+            Array("top", "float32", (rows, steps.LANES)),
+            Array("total", "float32", (rows, steps.LANES)),
+            Array("acc", "float32", (rows, self.head_dim_v)),
+        ]
+        if self.segments:
+            scratch.append(Array("q_ids", "int32", (rows, steps.LANES)))
+        return scratch
+
+    def _queries(self, name: str, dim: int) -> Array:
+        window = (None, None, None, self.block_q, dim)
+        return Array(name, self.dtype, ("b", "hk", "g", "sq", dim), window, steps.queries)
+
+    def _keys(self, name: str, dim: int) -> Array:
+        window = (None, None, self.block_k, dim)
+        return Array(name, self.dtype, ("b", "hk", "sk", dim), window, steps.keys)
+
+    def _statistics(self, name: str) -> Array:
+        window = (None, None, None, 1, self.block_q)
+        return Array(name, "float32", ("b", "hk", "g", 1, "sq"), window, steps.statistics)
+
+    def _bits(self) -> Array:
+        sublanes, lanes = self.block_q, self.block_k
+        if self.orientation == "kq":
+            sublanes, lanes = lanes, sublanes
+        rows = steps.word_rows(sublanes)
+        return Array("bits", "int32", ("p", rows, lanes), (None, rows, lanes), steps.patterns)
+
+
+def members() -> list[Member]:
+    """Every member, in the order of the manifest."""
+    options = list(itertools.product((False, True), repeat=2))
+    return [
+        Member("forward", dtype, *dims, *blocks, segments, softcap)
+        for dtype, blocks_of_dtype in BLOCKS.items()
+        for dims in DIMS
+        for blocks in blocks_of_dtype
+        for segments, softcap in options
+    ]

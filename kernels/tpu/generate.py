@@ -1,0 +1,131 @@
+"""Writes modules/ from the kernels, or with --check compares what is there.
+
+    .venv312/bin/python kernels/tpu/generate.py [--check]
+
+What depends on a call is written $(slot), for src/backend/tpu to fill in: the grid b, hk, g and steps, and
+the extents n, sink_hk and sink_g of arrays in scalar memory. Nothing else does: each member is lowered for
+two calls, and any other number in which the two texts differ is an error.
+"""
+
+import argparse
+import dataclasses
+import hashlib
+import json
+import os
+import pathlib
+import re
+import sys
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+
+import jax
+
+import lowering
+from call import call
+from family import Array, Member, members
+
+HERE = pathlib.Path(__file__).parent
+MODULES = HERE / "modules"
+GRID = ("b", "hk", "g", "steps")
+# Two calls that share no size with each other.
+CALLS = (
+    dict(b=101, hk=211, g=307, steps=10007, n=10009, sink_hk=223, sink_g=311, sq=5003, sk=7001, p=11),
+    dict(b=103, hk=227, g=313, steps=10037, n=10039, sink_hk=229, sink_g=317, sq=6007, sk=9001, p=13),
+)
+SLOTS = (*GRID, "n", "sink_hk", "sink_g")
+# libtpu's second scheduler, which any call may ask for: fewer bundles for every member.
+FLAGS = [{"flag_type": "XLA_TPU_FORCE_LP_LLO_SCHEDULER", "value": {"boolean_value": True}}]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    wanted = files()
+    if parser.parse_args().check:
+        present = {path.name: path.read_text() for path in MODULES.iterdir()}
+        wrong = sorted(name for name in wanted | present if wanted.get(name) != present.get(name))
+        if wrong:
+            sys.exit(f"kernels/tpu/modules is not what generate.py writes: {', '.join(wrong)}")
+        print(f"{len(wanted)} files are as they should be")
+        return
+    MODULES.mkdir(exist_ok=True)
+    for path in MODULES.iterdir():
+        path.unlink()
+    for name, text in wanted.items():
+        (MODULES / name).write_text(text)
+
+
+def files() -> dict[str, str]:
+    """What modules/ holds, by file name."""
+    texts = {member: template(member) for member in members()}
+    result = {f"{member.name}.mlir": text for member, text in texts.items()}
+    return result | {"manifest.json": manifest([entry(*item) for item in texts.items()])}
+
+
+def text(member: Member, sizes: dict[str, int]) -> str:
+    """A member's module for a call: `sizes` has every slot, and sq, sk and p."""
+    operands = [
+        jax.ShapeDtypeStruct(array.sized(sizes), array.dtype)
+        for array in (*member.scalars(), *member.tensors())
+    ]
+    grid = tuple(sizes[name] for name in GRID)
+    return lowering.lower(lambda *arrays: call(member, arrays, grid), operands)
+
+
+def template(member: Member) -> str:
+    """A member's module with slots for what depends on the call."""
+    first, second = (re.split(r"(\d+)", text(member, sizes)) for sizes in CALLS)
+    if first[::2] != second[::2]:
+        raise ValueError(f"{member.name}: a call changes more than numbers")
+    slots = {tuple(str(sizes[name]) for sizes in CALLS): f"$({name})" for name in SLOTS}
+    pieces = []
+    for pair in zip(first, second, strict=True):
+        if pair[0] != pair[1] and pair not in slots:
+            raise ValueError(f"{member.name}: {pair[0]} in one call and {pair[1]} in another")
+        pieces.append(slots.get(pair, pair[0]))
+    return "".join(pieces)
+
+
+def entry(member: Member, text: str) -> dict:
+    """A member, as the manifest has it."""
+    fields = dataclasses.asdict(member)
+    return {
+        "name": member.name,
+        **fields,
+        "bits": member.orientation,
+        "sha256": hashlib.sha256(text.encode()).hexdigest(),
+        "slots": [name for name in SLOTS if f"$({name})" in text],
+        "operands": [described(array) for array in (*member.scalars(), *member.tensors())],
+        "results": [described(array) for array in member.results()],
+        "scratch": [described(array) for array in member.scratch()],
+        "flags": FLAGS,
+    }
+
+
+def described(array: Array) -> dict:
+    window = array.window and [1 if n is None else n for n in array.window]
+    return {
+        "name": array.name,
+        "dtype": array.dtype,
+        "shape": list(array.shape),
+        "space": "vmem" if window else "smem",
+        "window": window,
+    }
+
+
+def manifest(entries: list[dict]) -> str:
+    sources = sorted(HERE.glob("*.py"))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    head = {
+        "jax": jax.__version__,
+        "stable_mosaic": lowering.VERSION,
+        "sources": digest,
+        "slots": list(SLOTS),
+    }
+    lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
+    modules = ",\n".join(json.dumps(e) for e in entries)
+    return "{" + ",\n".join(lines) + ',\n"modules": [\n' + modules + "\n]}\n"
+
+
+if __name__ == "__main__":
+    main()

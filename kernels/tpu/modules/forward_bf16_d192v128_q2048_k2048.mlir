@@ -1,0 +1,286 @@
+module @main attributes {stable_mosaic.version = 7 : i64} {
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, %arg10: memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg11: memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg12: memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, %arg13: memref<1x64x2048xi32, #tpu.memory_space<vmem>>, %arg14: memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, %arg15: memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, %arg16: memref<2048x192xbf16, #tpu.memory_space<vmem>>, %arg17: memref<2048x128xf32, #tpu.memory_space<vmem>>, %arg18: memref<2048x128xf32, #tpu.memory_space<vmem>>, %arg19: memref<2048x128xf32, #tpu.memory_space<vmem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %1 = "stable_mosaic.arith.constant"() {value = dense<0.693147182> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %2 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %3 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
+    %4 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<2048x512xi32>} : () -> vector<2048x512xi32>
+    %5 = "stable_mosaic.arith.constant"() {value = dense<1> : vector<2048x512xi32>} : () -> vector<2048x512xi32>
+    %6 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
+    %7 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<2048x128xi32>} : () -> vector<2048x128xi32>
+    %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048xf32>} : () -> vector<2048xf32>
+    %9 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %10 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048xf32>} : () -> vector<2048xf32>
+    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
+    %16 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
+    %19 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
+    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %21 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %22 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %25 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %27 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %28 = "stable_mosaic.memref.load"(%arg4, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %29 = "stable_mosaic.memref.load"(%arg5, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %30 = "stable_mosaic.memref.load"(%arg6, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %31 = "stable_mosaic.arith.shrui"(%29, %26) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.andi"(%31, %25) : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.addi"(%arg1, %32) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.andi"(%29, %25) : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.addi"(%arg2, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %36 = "stable_mosaic.arith.index_cast"(%33) : (i32) -> index
+    %37 = "stable_mosaic.arith.index_cast"(%35) : (i32) -> index
+    %38 = "stable_mosaic.memref.load"(%arg9, %36, %37) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %39 = "stable_mosaic.arith.mulf"(%38, %24) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %40 = "stable_mosaic.arith.andi"(%30, %23) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.cmpi"(%40, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%41) ({
+      %48 = "stable_mosaic.arith.maximumf"(%39, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %49 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%49, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %50 = "stable_mosaic.arith.cmpf"(%39, %21) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+      %51 = "stable_mosaic.arith.select"(%50, %19, %18) : (i1, f32, f32) -> f32
+      %52 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+      %53 = "stable_mosaic.arith.cmpi"(%52, %7) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+      %54 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<2048x128xf32>
+      %55 = "stable_mosaic.arith.select"(%53, %54, %13) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%55, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%13, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %56 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+      %58 = "stable_mosaic.arith.extf"(%57) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
+      %59 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<2048x192xf32>
+      %61 = "stable_mosaic.arith.mulf"(%58, %60) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %62 = "stable_mosaic.arith.truncf"(%61) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg16, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %42 = "stable_mosaic.arith.andi"(%30, %17) : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.cmpi"(%42, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%43) ({
+      "stable_mosaic.scf.for"(%22, %17, %23) ({
+      ^bb0(%arg20: i32):
+        %48 = "stable_mosaic.arith.muli"(%arg20, %16) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %49 = "stable_mosaic.tpu.assume_multiple"(%48) {multiple = 512 : i32} : (i32) -> i32
+        %50 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %51 = "stable_mosaic.arith.index_cast"(%49) : (i32) -> index
+        %52 = "stable_mosaic.vector.load"(%arg11, %20, %20, %51, %20) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %54 = "stable_mosaic.tpu.matmul"(%50, %53, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x192xbf16>, vector<512x192xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+        %55 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %56 = "stable_mosaic.vector.multi_reduction"(%54, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x512xf32>, vector<2048xf32>) -> vector<2048xf32>
+        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<2048xf32>) -> vector<2048x1xf32>
+        %58 = "stable_mosaic.vector.broadcast"(%57) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+        %59 = "stable_mosaic.arith.maximumf"(%55, %58) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %60 = "stable_mosaic.tpu.concatenate"(%59, %59, %59, %59) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+        %61 = "stable_mosaic.arith.subf"(%54, %60) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+        %62 = "stable_mosaic.math.exp2"(%61) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+        %63 = "stable_mosaic.arith.subf"(%55, %59) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %64 = "stable_mosaic.math.exp2"(%63) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%59, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %65 = "stable_mosaic.vector.extract_strided_slice"(%62) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %66 = "stable_mosaic.vector.extract_strided_slice"(%62) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %67 = "stable_mosaic.vector.extract_strided_slice"(%62) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %68 = "stable_mosaic.vector.extract_strided_slice"(%62) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %69 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %70 = "stable_mosaic.arith.mulf"(%64, %69) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %71 = "stable_mosaic.arith.addf"(%65, %66) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %72 = "stable_mosaic.arith.addf"(%71, %67) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %73 = "stable_mosaic.arith.addf"(%72, %68) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %74 = "stable_mosaic.arith.addf"(%70, %73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%74, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %75 = "stable_mosaic.vector.load"(%arg12, %20, %20, %51, %20) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %77 = "stable_mosaic.arith.extf"(%76) : (vector<512x128xbf16>) -> vector<512x128xf32>
+        %78 = "stable_mosaic.tpu.matmul"(%62, %77, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %79 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %80 = "stable_mosaic.arith.mulf"(%64, %79) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %81 = "stable_mosaic.arith.addf"(%80, %78) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%81, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }) : (i32, i32, i32) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %44 = "stable_mosaic.arith.andi"(%30, %12) : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.cmpi"(%44, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%45) ({
+      %48 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+      %49 = "stable_mosaic.arith.andi"(%28, %11) : (i32, i32) -> i32
+      %50 = "stable_mosaic.arith.muli"(%49, %10) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %51 = "stable_mosaic.arith.subi"(%48, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %52 = "stable_mosaic.arith.cmpi"(%51, %10) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%52) ({
+        %53 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %54 = "stable_mosaic.vector.broadcast"(%51) : (i32) -> vector<2048x128xi32>
+        %55 = "stable_mosaic.arith.cmpi"(%53, %54) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %56 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
+        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %58 = "stable_mosaic.arith.select"(%55, %57, %6) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%59, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }, {
+      }) : (i1) -> ()
+      "stable_mosaic.scf.for"(%22, %17, %23) ({
+      ^bb0(%arg20: i32):
+        %53 = "stable_mosaic.arith.muli"(%arg20, %16) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %54 = "stable_mosaic.tpu.assume_multiple"(%53) {multiple = 512 : i32} : (i32) -> i32
+        %55 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %56 = "stable_mosaic.arith.index_cast"(%54) : (i32) -> index
+        %57 = "stable_mosaic.vector.load"(%arg11, %20, %20, %56, %20) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %59 = "stable_mosaic.tpu.matmul"(%55, %58, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x192xbf16>, vector<512x192xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+        %60 = "stable_mosaic.vector.load"(%arg13, %20, %20, %56) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x512xi32>
+        %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x64x512xi32>) -> vector<8x1x8x512xi32>
+        %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<8x1x8x512xi32>) -> vector<8x32x8x512xi32>
+        %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<8x32x8x512xi32>) -> vector<2048x512xi32>
+        %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x512xi32>
+        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<8x32x8x512xi32>) -> vector<2048x512xi32>
+        %66 = "stable_mosaic.arith.shli"(%5, %65) {overflowFlags = #arith.overflow<none>} : (vector<2048x512xi32>, vector<2048x512xi32>) -> vector<2048x512xi32>
+        %67 = "stable_mosaic.arith.andi"(%63, %66) : (vector<2048x512xi32>, vector<2048x512xi32>) -> vector<2048x512xi32>
+        %68 = "stable_mosaic.arith.cmpi"(%67, %4) {predicate = 1 : i64} : (vector<2048x512xi32>, vector<2048x512xi32>) -> vector<2048x512xi1>
+        %69 = "stable_mosaic.arith.select"(%68, %59, %3) : (vector<2048x512xi1>, vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+        %70 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %71 = "stable_mosaic.vector.multi_reduction"(%69, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x512xf32>, vector<2048xf32>) -> vector<2048xf32>
+        %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<2048xf32>) -> vector<2048x1xf32>
+        %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+        %74 = "stable_mosaic.arith.maximumf"(%70, %73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %75 = "stable_mosaic.tpu.concatenate"(%74, %74, %74, %74) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+        %76 = "stable_mosaic.arith.subf"(%69, %75) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+        %77 = "stable_mosaic.math.exp2"(%76) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+        %78 = "stable_mosaic.arith.subf"(%70, %74) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%74, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %80 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %81 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %82 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %83 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+        %84 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %85 = "stable_mosaic.arith.mulf"(%79, %84) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %86 = "stable_mosaic.arith.addf"(%80, %81) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %87 = "stable_mosaic.arith.addf"(%86, %82) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %88 = "stable_mosaic.arith.addf"(%87, %83) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %89 = "stable_mosaic.arith.addf"(%85, %88) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%89, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %90 = "stable_mosaic.vector.load"(%arg12, %20, %20, %56, %20) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %91 = "stable_mosaic.vector.shape_cast"(%90) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %92 = "stable_mosaic.arith.extf"(%91) : (vector<512x128xbf16>) -> vector<512x128xf32>
+        %93 = "stable_mosaic.tpu.matmul"(%77, %92, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %94 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+        %95 = "stable_mosaic.arith.mulf"(%79, %94) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        %96 = "stable_mosaic.arith.addf"(%95, %93) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+        "stable_mosaic.tpu.vector_store"(%96, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }) : (i32, i32, i32) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %46 = "stable_mosaic.arith.andi"(%30, %9) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %48 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %49 = "stable_mosaic.vector.multi_reduction"(%48, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<2048xf32>) -> vector<2048x1xf32>
+      %51 = "stable_mosaic.vector.broadcast"(%50) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+      %52 = "stable_mosaic.arith.cmpf"(%51, %13) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xi1>
+      %53 = "stable_mosaic.arith.divf"(%2, %51) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %54 = "stable_mosaic.arith.select"(%52, %53, %13) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %55 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %56 = "stable_mosaic.arith.mulf"(%55, %54) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
+      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%58, %arg14, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %59 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %60 = "stable_mosaic.arith.mulf"(%59, %1) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %61 = "stable_mosaic.math.log"(%51) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %62 = "stable_mosaic.arith.addf"(%60, %61) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %63 = "stable_mosaic.arith.select"(%52, %62, %0) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<2048x128xf32>) -> vector<128x2048xf32>
+      %65 = "stable_mosaic.vector.extract"(%64) {static_position = array<i64: 0>} : (vector<128x2048xf32>) -> vector<2048xf32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048xf32>) -> vector<1x1x1x1x2048xf32>
+      "stable_mosaic.tpu.vector_store"(%66, %arg15, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x2048xf32>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    "stable_mosaic.func.return"() : () -> ()
+  }) {dimension_semantics = [#tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<arbitrary>], function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, memref<1x64x2048xi32, #tpu.memory_space<vmem>>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, memref<2048x128xf32, #tpu.memory_space<vmem>>, memref<2048x128xf32, #tpu.memory_space<vmem>>, memref<2048x128xf32, #tpu.memory_space<vmem>>) -> (), iteration_bounds = array<i64: $(b), $(hk), $(g), $(steps)>, scalar_prefetch = 6 : i64, scratch_operands = 4 : i64, sym_name = "main", tpu.core_type = #tpu.core_type<tc>, window_params = [{transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 2048, 192>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 2048, 192>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 2048, 128>}, {transform_indices = @transform_3, window_bounds = array<i64: 1, 64, 2048>}, {transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 2048, 128>}, {transform_indices = @transform_5, window_bounds = array<i64: 1, 1, 1, 1, 2048>}]} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%7, %2) : (i32, i32) -> i32
+    %14 = "stable_mosaic.arith.addi"(%arg2, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %15 = "stable_mosaic.arith.shrui"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %14, %15, %0) : (i32, i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32, i32), sym_name = "transform_0"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %13, %0) : (i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32), sym_name = "transform_1"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %3 = "stable_mosaic.memref.load"(%arg6, %2) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %4 = "stable_mosaic.arith.shrui"(%3, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%4, %0, %0) : (i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32), sym_name = "transform_3"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%7, %2) : (i32, i32) -> i32
+    %14 = "stable_mosaic.arith.addi"(%arg2, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %15 = "stable_mosaic.arith.shrui"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %14, %0, %15) : (i32, i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32, i32), sym_name = "transform_5"} : () -> ()
+}

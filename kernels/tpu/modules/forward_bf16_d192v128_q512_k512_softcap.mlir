@@ -1,0 +1,280 @@
+module @main attributes {stable_mosaic.version = 7 : i64} {
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, %arg10: memref<1x1x1x512x192xbf16, #tpu.memory_space<vmem>>, %arg11: memref<1x1x512x192xbf16, #tpu.memory_space<vmem>>, %arg12: memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, %arg13: memref<1x16x512xi32, #tpu.memory_space<vmem>>, %arg14: memref<1x1x1x512x128xbf16, #tpu.memory_space<vmem>>, %arg15: memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, %arg16: memref<512x192xbf16, #tpu.memory_space<vmem>>, %arg17: memref<512x128xf32, #tpu.memory_space<vmem>>, %arg18: memref<512x128xf32, #tpu.memory_space<vmem>>, %arg19: memref<512x128xf32, #tpu.memory_space<vmem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %1 = "stable_mosaic.arith.constant"() {value = dense<0.693147182> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %2 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %3 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %4 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x512xi32>} : () -> vector<512x512xi32>
+    %5 = "stable_mosaic.arith.constant"() {value = dense<1> : vector<512x512xi32>} : () -> vector<512x512xi32>
+    %6 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xbf16>} : () -> vector<512x128xbf16>
+    %7 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
+    %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
+    %9 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %10 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %15 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %17 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
+    %19 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
+    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %21 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %22 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %25 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %27 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %28 = "stable_mosaic.memref.load"(%arg4, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %29 = "stable_mosaic.memref.load"(%arg5, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %30 = "stable_mosaic.memref.load"(%arg6, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %31 = "stable_mosaic.arith.shrui"(%29, %26) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.andi"(%31, %25) : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.addi"(%arg1, %32) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.andi"(%29, %25) : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.addi"(%arg2, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %36 = "stable_mosaic.arith.index_cast"(%33) : (i32) -> index
+    %37 = "stable_mosaic.arith.index_cast"(%35) : (i32) -> index
+    %38 = "stable_mosaic.memref.load"(%arg9, %36, %37) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %39 = "stable_mosaic.arith.mulf"(%38, %24) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %40 = "stable_mosaic.arith.andi"(%30, %23) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.cmpi"(%40, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%41) ({
+      %48 = "stable_mosaic.arith.maximumf"(%39, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %49 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%49, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %50 = "stable_mosaic.arith.cmpf"(%39, %21) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+      %51 = "stable_mosaic.arith.select"(%50, %19, %18) : (i1, f32, f32) -> f32
+      %52 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %53 = "stable_mosaic.arith.cmpi"(%52, %7) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %54 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<512x128xf32>
+      %55 = "stable_mosaic.arith.select"(%53, %54, %13) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%55, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%13, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %56 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x512x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x192xbf16>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x1x512x192xbf16>) -> vector<512x192xbf16>
+      %58 = "stable_mosaic.arith.extf"(%57) : (vector<512x192xbf16>) -> vector<512x192xf32>
+      %59 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<512x192xf32>
+      %61 = "stable_mosaic.arith.mulf"(%58, %60) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+      %62 = "stable_mosaic.arith.truncf"(%61) : (vector<512x192xf32>) -> vector<512x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg16, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xbf16>, memref<512x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %42 = "stable_mosaic.arith.andi"(%30, %17) : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.cmpi"(%42, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%43) ({
+      %48 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<512x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xbf16>
+      %49 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+      %51 = "stable_mosaic.tpu.matmul"(%48, %50, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<512x192xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
+      %52 = "stable_mosaic.math.tanh"(%51) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %53 = "stable_mosaic.memref.load"(%arg8, %15) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %54 = "stable_mosaic.vector.broadcast"(%53) : (f32) -> vector<512x512xf32>
+      %55 = "stable_mosaic.arith.mulf"(%52, %54) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %56 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %57 = "stable_mosaic.vector.multi_reduction"(%55, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<512xf32>) -> vector<512x1xf32>
+      %59 = "stable_mosaic.vector.broadcast"(%58) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %60 = "stable_mosaic.arith.maximumf"(%56, %59) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %61 = "stable_mosaic.tpu.concatenate"(%60, %60, %60, %60) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %62 = "stable_mosaic.arith.subf"(%55, %61) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %63 = "stable_mosaic.math.exp2"(%62) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %64 = "stable_mosaic.arith.subf"(%56, %60) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.math.exp2"(%64) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%60, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %66 = "stable_mosaic.vector.extract_strided_slice"(%63) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %67 = "stable_mosaic.vector.extract_strided_slice"(%63) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.vector.extract_strided_slice"(%63) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %69 = "stable_mosaic.vector.extract_strided_slice"(%63) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %70 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %71 = "stable_mosaic.arith.mulf"(%65, %70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %72 = "stable_mosaic.arith.addf"(%66, %67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %73 = "stable_mosaic.arith.addf"(%72, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %74 = "stable_mosaic.arith.addf"(%73, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.arith.addf"(%71, %74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%75, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %76 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+      %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+      %78 = "stable_mosaic.arith.extf"(%77) : (vector<512x128xbf16>) -> vector<512x128xf32>
+      %79 = "stable_mosaic.tpu.matmul"(%63, %78, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %81 = "stable_mosaic.arith.mulf"(%65, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.arith.addf"(%81, %79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%82, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %44 = "stable_mosaic.arith.andi"(%30, %12) : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.cmpi"(%44, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%45) ({
+      %48 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+      %49 = "stable_mosaic.arith.andi"(%28, %11) : (i32, i32) -> i32
+      %50 = "stable_mosaic.arith.muli"(%49, %10) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %51 = "stable_mosaic.arith.subi"(%48, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %52 = "stable_mosaic.arith.cmpi"(%51, %10) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%52) ({
+        %98 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x128xi32>
+        %99 = "stable_mosaic.vector.broadcast"(%51) : (i32) -> vector<512x128xi32>
+        %100 = "stable_mosaic.arith.cmpi"(%98, %99) {predicate = 2 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+        %101 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %102 = "stable_mosaic.vector.shape_cast"(%101) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %103 = "stable_mosaic.arith.select"(%100, %102, %6) : (vector<512x128xi1>, vector<512x128xbf16>, vector<512x128xbf16>) -> vector<512x128xbf16>
+        %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<512x128xbf16>) -> vector<1x1x512x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%104, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x128xbf16>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }, {
+      }) : (i1) -> ()
+      %53 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<512x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xbf16>
+      %54 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+      %56 = "stable_mosaic.tpu.matmul"(%53, %55, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<512x192xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
+      %57 = "stable_mosaic.math.tanh"(%56) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %58 = "stable_mosaic.memref.load"(%arg8, %15) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<512x512xf32>
+      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %61 = "stable_mosaic.vector.load"(%arg13, %20, %20, %20) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %65 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %67 = "stable_mosaic.arith.shli"(%5, %66) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %68 = "stable_mosaic.arith.andi"(%64, %67) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %69 = "stable_mosaic.arith.cmpi"(%68, %4) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %70 = "stable_mosaic.arith.select"(%69, %60, %3) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %71 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %72 = "stable_mosaic.vector.multi_reduction"(%70, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<512xf32>) -> vector<512x1xf32>
+      %74 = "stable_mosaic.vector.broadcast"(%73) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.arith.maximumf"(%71, %74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %76 = "stable_mosaic.tpu.concatenate"(%75, %75, %75, %75) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %77 = "stable_mosaic.arith.subf"(%70, %76) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %78 = "stable_mosaic.math.exp2"(%77) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %79 = "stable_mosaic.arith.subf"(%71, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.math.exp2"(%79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%75, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %81 = "stable_mosaic.vector.extract_strided_slice"(%78) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.vector.extract_strided_slice"(%78) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.vector.extract_strided_slice"(%78) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %84 = "stable_mosaic.vector.extract_strided_slice"(%78) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %85 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %86 = "stable_mosaic.arith.mulf"(%80, %85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.arith.addf"(%81, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.arith.addf"(%87, %83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.arith.addf"(%88, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %90 = "stable_mosaic.arith.addf"(%86, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%90, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %91 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+      %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+      %93 = "stable_mosaic.arith.extf"(%92) : (vector<512x128xbf16>) -> vector<512x128xf32>
+      %94 = "stable_mosaic.tpu.matmul"(%78, %93, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %95 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %96 = "stable_mosaic.arith.mulf"(%80, %95) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %97 = "stable_mosaic.arith.addf"(%96, %94) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%97, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %46 = "stable_mosaic.arith.andi"(%30, %9) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %48 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %49 = "stable_mosaic.vector.multi_reduction"(%48, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<512xf32>) -> vector<512x1xf32>
+      %51 = "stable_mosaic.vector.broadcast"(%50) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %52 = "stable_mosaic.arith.cmpf"(%51, %13) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %53 = "stable_mosaic.arith.divf"(%2, %51) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %54 = "stable_mosaic.arith.select"(%52, %53, %13) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %55 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %56 = "stable_mosaic.arith.mulf"(%55, %54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<512x128xf32>) -> vector<512x128xbf16>
+      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<512x128xbf16>) -> vector<1x1x1x512x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%58, %arg14, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x128xbf16>, memref<1x1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %59 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %60 = "stable_mosaic.arith.mulf"(%59, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %61 = "stable_mosaic.math.log"(%51) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %62 = "stable_mosaic.arith.addf"(%60, %61) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.select"(%52, %62, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %65 = "stable_mosaic.vector.extract"(%64) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%66, %arg15, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    "stable_mosaic.func.return"() : () -> ()
+  }) {dimension_semantics = [#tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<arbitrary>], function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, memref<1x1x1x512x192xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x192xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, memref<1x16x512xi32, #tpu.memory_space<vmem>>, memref<1x1x1x512x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, memref<512x192xbf16, #tpu.memory_space<vmem>>, memref<512x128xf32, #tpu.memory_space<vmem>>, memref<512x128xf32, #tpu.memory_space<vmem>>, memref<512x128xf32, #tpu.memory_space<vmem>>) -> (), iteration_bounds = array<i64: $(b), $(hk), $(g), $(steps)>, scalar_prefetch = 6 : i64, scratch_operands = 4 : i64, sym_name = "main", tpu.core_type = #tpu.core_type<tc>, window_params = [{transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 512, 192>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, 192>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, 128>}, {transform_indices = @transform_3, window_bounds = array<i64: 1, 16, 512>}, {transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 512, 128>}, {transform_indices = @transform_5, window_bounds = array<i64: 1, 1, 1, 1, 512>}]} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%7, %2) : (i32, i32) -> i32
+    %14 = "stable_mosaic.arith.addi"(%arg2, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %15 = "stable_mosaic.arith.shrui"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %14, %15, %0) : (i32, i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32, i32), sym_name = "transform_0"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %13, %0) : (i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32), sym_name = "transform_1"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %3 = "stable_mosaic.memref.load"(%arg6, %2) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %4 = "stable_mosaic.arith.shrui"(%3, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%4, %0, %0) : (i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32), sym_name = "transform_3"} : () -> ()
+  "stable_mosaic.func.func"() ({
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
+    %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %1 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %2 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %4 = "stable_mosaic.arith.constant"() {value = 20 : i32} : () -> i32
+    %5 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %6 = "stable_mosaic.memref.load"(%arg4, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %7 = "stable_mosaic.memref.load"(%arg5, %5) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %8 = "stable_mosaic.arith.shrui"(%7, %4) : (i32, i32) -> i32
+    %9 = "stable_mosaic.arith.addi"(%arg0, %8) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %10 = "stable_mosaic.arith.shrui"(%7, %3) : (i32, i32) -> i32
+    %11 = "stable_mosaic.arith.andi"(%10, %2) : (i32, i32) -> i32
+    %12 = "stable_mosaic.arith.addi"(%arg1, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %13 = "stable_mosaic.arith.andi"(%7, %2) : (i32, i32) -> i32
+    %14 = "stable_mosaic.arith.addi"(%arg2, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %15 = "stable_mosaic.arith.shrui"(%6, %1) : (i32, i32) -> i32
+    "stable_mosaic.func.return"(%9, %12, %14, %0, %15) : (i32, i32, i32, i32, i32) -> ()
+  }) {function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>) -> (i32, i32, i32, i32, i32), sym_name = "transform_5"} : () -> ()
+}
