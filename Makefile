@@ -20,6 +20,7 @@ VENV := .venv
 VENV312 := .venv312
 CUDA := .venv-cuda
 CUDNN := .venv-cudnn
+TPU := .venv-tpu
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -27,7 +28,7 @@ WHEEL_GLIBC := 2.28
 WHEEL_FEATURES := cuda,cudnn
 WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
-PYTHON_CODE := python tests examples ffi kernels/tuning
+PYTHON_CODE := python tests examples ffi kernels/tuning kernels/tpu
 CXX_CODE = $(shell find ffi kernels tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
 # All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
 FEATURES_ALL := cuda,cudnn,pjrt
@@ -36,7 +37,8 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla sanitize xla-extension venv cuda cudnn lib clean
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla sanitize xla-extension tpu tpu-modules tpu-aot \
+	venv cuda cudnn lib clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -46,6 +48,7 @@ demo: venv lib ## train a small GPT through xlattn and through jax.nn, and plot 
 
 test: venv lib $(VENV)/.wheel-tools ## every suite; ends with "N passed, N failed, N skipped"
 	@$(if $(PYTHON312),$(MAKE) --no-print-directory $(VENV312)/.ready)
+	@$(MAKE) --no-print-directory tpu
 	@$(PY) tests/run.py
 
 check: venv cudnn ## formatting, lints of every feature, types, rustdoc
@@ -117,6 +120,12 @@ test-xla: venv lib ## graphs built in Rust, with the XLA that `make xla-extensio
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
 	@$(PY) ffi/xla_extension/make.py
 
+tpu-modules: $(VENV312)/.ready ## lower the Pallas kernels again -> kernels/tpu/modules
+	$(VENV312)/bin/python kernels/tpu/generate.py
+
+tpu-aot: $(VENV312)/.ready tpu ## compile every module for every TPU, with the oldest and the newest libtpu; an hour
+	XLATTN_TPU_MEMBERS=all $(VENV312)/bin/python -m pytest -q tests/tpu/test_compiler.py
+
 venv: $(VENV)/.ready
 
 cuda: $(CUDA)/.ready ## the CUDA compiler, for `cargo build --features cuda` and `make lib FEATURES=cuda`
@@ -147,6 +156,15 @@ $(CUDA)/.ready: python/requirements/cuda.txt | $(VENV)/.ready
 	$(PY) -m pip install --quiet --no-deps --target $(CUDA) -r $<
 	touch $@
 
+tpu: $(TPU)/.ready ## libtpu, which compiles for TPUs on any machine: the tests' oldest and newest
+
+$(TPU)/.ready: python/requirements/tpu.txt | $(VENV)/.ready
+	rm -rf $(TPU)
+	for version in $$(sed -n 's/^libtpu==//p' $<); do \
+		$(PY) -m pip install --quiet --no-deps --target "$(TPU)/$$version" "libtpu==$$version"; \
+	done
+	touch $@
+
 # Hundreds of megabytes of libraries are left out.
 $(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py | $(VENV)/.ready
 	rm -rf $(CUDNN)
@@ -163,5 +181,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

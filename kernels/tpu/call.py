@@ -2,12 +2,11 @@
 
 import functools
 
+import forward
 import jax
+from family import Array, Member
 from jax.experimental import pallas as pl
 from jax.experimental.pallas import tpu as pltpu
-
-import forward
-from family import Array, Member
 
 KERNELS = {"forward": forward.kernel}
 
@@ -17,7 +16,11 @@ def call(member: Member, operands, grid, interpret=False) -> list:
     scalars, tensors, results = member.scalars(), member.tensors(), member.results()
     sizes = {}
     for array, operand in zip([*scalars, *tensors], operands, strict=True):
-        sizes |= {n: size for n, size in zip(array.shape, operand.shape, strict=True) if isinstance(n, str)}
+        sizes |= {
+            n: size
+            for n, size in zip(array.shape, operand.shape, strict=True)
+            if isinstance(n, str)
+        }
     function = pl.pallas_call(
         functools.partial(KERNELS[member.kernel], member),
         grid_spec=pltpu.PrefetchScalarGridSpec(

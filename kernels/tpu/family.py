@@ -1,7 +1,7 @@
-"""The modules there are: which kernel, for which dtype, head dims, blocks and options, and what each takes.
+"""The modules there are: kernel, dtype, head dims, blocks and options of each, and what it takes.
 
-A shape is written in letters where it depends on the call: b, hk, g, sq, sk as everywhere, n steps in the
-lists, p patterns. A window is what a step sees of an operand; None leaves an axis out.
+A shape is written in letters where it depends on the call: b, hk, g, sq, sk as everywhere, n steps
+in the lists, p patterns. A window is what a step sees of an operand; None leaves an axis out.
 """
 
 import dataclasses
@@ -97,8 +97,16 @@ class Member:
         ]
         if self.segments:
             tensors += [
-                Array("q_segments", "int32", ("b", 1, "sq"), (None, 1, self.block_q), steps.q_segments),
-                Array("kv_segments", "int32", ("b", 1, "sk"), (None, 1, self.block_k), steps.kv_segments),
+                Array(
+                    "q_segments", "int32", ("b", 1, "sq"), (None, 1, self.block_q), steps.q_segments
+                ),
+                Array(
+                    "kv_segments",
+                    "int32",
+                    ("b", 1, "sk"),
+                    (None, 1, self.block_k),
+                    steps.kv_segments,
+                ),
             ]
         return tensors
 

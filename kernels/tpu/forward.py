@@ -3,12 +3,11 @@
 import functools
 
 import jax.numpy as jnp
-from jax import lax
-from jax.experimental import pallas as pl
-
 import steps
 from family import Member
-from steps import LANES, LN_2, LOG2_E, LOWEST, Step
+from jax import lax
+from jax.experimental import pallas as pl
+from steps import LN_2, LOG2_E, LOWEST, Step
 
 NT = (((1,), (1,)), ((), ()))
 NN = (((1,), (0,)), ((), ()))
@@ -103,4 +102,6 @@ def _product(a, b, dimensions, dtype=None):
     """A product of matrices in float32: exact to float32 where the operands of the call are."""
     exact = jnp.dtype(dtype or a.dtype) == jnp.float32
     precision = lax.Precision.HIGHEST if exact else None
-    return lax.dot_general(a, b, dimensions, precision=precision, preferred_element_type=jnp.float32)
+    return lax.dot_general(
+        a, b, dimensions, precision=precision, preferred_element_type=jnp.float32
+    )

@@ -2,9 +2,9 @@
 
     .venv312/bin/python kernels/tpu/generate.py [--check]
 
-What depends on a call is written $(slot), for src/backend/tpu to fill in: the grid b, hk, g and steps, and
-the extents n, sink_hk and sink_g of arrays in scalar memory. Nothing else does: each member is lowered for
-two calls, and any other number in which the two texts differ is an error.
+What depends on a call is written $(slot), for who makes the call to fill in: the grid b, hk, g and
+steps, and the extents n, sink_hk and sink_g of arrays in scalar memory. Nothing else does: each
+member is lowered for two calls, and any other number in which the two texts differ is an error.
 """
 
 import argparse
@@ -19,7 +19,6 @@ import sys
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 import jax
-
 import lowering
 from call import call
 from family import Array, Member, members
@@ -27,12 +26,13 @@ from family import Array, Member, members
 HERE = pathlib.Path(__file__).parent
 MODULES = HERE / "modules"
 GRID = ("b", "hk", "g", "steps")
-# Two calls that share no size with each other.
-CALLS = (
-    dict(b=101, hk=211, g=307, steps=10007, n=10009, sink_hk=223, sink_g=311, sq=5003, sk=7001, p=11),
-    dict(b=103, hk=227, g=313, steps=10037, n=10039, sink_hk=229, sink_g=317, sq=6007, sk=9001, p=13),
-)
 SLOTS = (*GRID, "n", "sink_hk", "sink_g")
+# Two calls that share no size with each other.
+SIZES = (*SLOTS, "sq", "sk", "p")
+CALLS = (
+    dict(zip(SIZES, (101, 211, 307, 10007, 10009, 223, 311, 5003, 7001, 11), strict=True)),
+    dict(zip(SIZES, (103, 227, 313, 10037, 10039, 229, 317, 6007, 9001, 13), strict=True)),
+)
 # libtpu's second scheduler, which any call may ask for: fewer bundles for every member.
 FLAGS = [{"flag_type": "XLA_TPU_FORCE_LP_LLO_SCHEDULER", "value": {"boolean_value": True}}]
 

@@ -1,4 +1,4 @@
-"""A kernel as the text of its module: stable_mosaic, version 7, which every libtpu since 0.0.21.1 reads.
+"""A kernel as the text of its module: stable_mosaic, version 7, as libtpu since 0.0.21.1 reads it.
 
 Needs jax of python/requirements/latest.txt, and no TPU: jax lowers for a TPU on any host.
 """

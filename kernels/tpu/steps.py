@@ -6,8 +6,8 @@ A step is one place of three int32 arrays in scalar memory:
     heads   batch << 20 | kv_head << 10 | group, added to the position in the grid
     marks   pattern << 8 | flags
 
-A causal mask of two blocks a side, for example, has blocks [0 << 16, 1 << 16, 1 << 16 | 1] and marks
-[FIRST | MASKED | LAST, FIRST | PLAIN, MASKED | LAST], with the triangle as its one pattern.
+A causal mask of two blocks a side, for example, has blocks [0 << 16, 1 << 16, 1 << 16 | 1] and
+marks [FIRST | MASKED | LAST, FIRST | PLAIN, MASKED | LAST], with the triangle as its one pattern.
 """
 
 import dataclasses
@@ -19,7 +19,7 @@ from jax.experimental import pallas as pl
 # First and last step of a row: of a q_block, for dkv of a k_block. Flags may be combined.
 FIRST = 1
 LAST = 2
-# Compute every element of the block, or those whose bit is set; a step with neither computes nothing.
+# Compute every element of the block, or those whose bit is set. Without either nothing is computed.
 PLAIN = 4
 MASKED = 8
 # First and last step that names a k_block, in the fused backward kernel.
@@ -28,10 +28,10 @@ LAST_K = 32
 
 LANES = 128
 SUBLANES = 8
-# Rows of a mask of which a word has the bits: row r is bit (r % 256) // 8 of row 8 (r // 256) + r % 8.
+# Rows of a mask that a row of words has: row r is bit (r % 256) // 8 of row 8 (r // 256) + r % 8.
 ROWS_OF_WORDS = 32 * SUBLANES
 
-# In place of a score that is not seen; a maximum is never below LOWEST, so such a score's weight is 0.
+# In place of a score that is not seen. A maximum is never below LOWEST, so its weight is 0.
 HIDDEN = -3e38
 LOWEST = -1e30
 LOG2_E = 1.4426950408889634

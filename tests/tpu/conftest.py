@@ -6,4 +6,5 @@ import sys
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ["JAX_PLATFORMS"] = "cpu"
-sys.path.append(str(pathlib.Path(__file__).parents[1] / "python"))
+ROOT = pathlib.Path(__file__).parents[2]
+sys.path += [str(ROOT / "tests/python"), str(ROOT / "kernels/tpu")]

@@ -269,6 +269,7 @@ OPERATIONS.update(
         "arith.xori": elementwise(np.bitwise_xor),
         "arith.shli": elementwise(np.left_shift),
         "arith.shrsi": elementwise(np.right_shift),
+        "arith.shrui": elementwise(lambda x, n: np.asarray(x).view(np.uint32) >> n.view(np.uint32)),
         "math.absf": elementwise(np.abs),
         "math.exp": elementwise(np.exp),
         "math.exp2": elementwise(np.exp2),
@@ -325,6 +326,18 @@ def _(op: Op, x: Any) -> Any:
     if np.asarray(x).dtype != np.bool_:
         raise NotImplementedError(f"arith.extui of {np.asarray(x).dtype}")
     return np.asarray(x).astype(DTYPES[op.types[0].name])
+
+
+@operation("tpu.assume_multiple")
+def _(op: Op, x: Any) -> Any:
+    if x % op.attributes["multiple"]:
+        raise ModuleError(f"{x} is no multiple of {op.attributes['multiple']}")
+    return x
+
+
+@operation("vector.extract")
+def _(op: Op, x: Any) -> Any:
+    return x[tuple(op.attributes["static_position"])]
 
 
 @operation("vector.broadcast")

@@ -1,0 +1,221 @@
+"""Compiles modules for TPUs with libtpu, which needs none: of its C interface what compiles.
+
+    python tests/tpu/compiler.py LIBTPU_SO CHIP,... [--full] [NAME...]
+
+prints a line of JSON for each member and chip, with what libtpu says against it, if anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import ctypes
+import json
+import os
+import pathlib
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+ROOT = pathlib.Path(__file__).parents[2]
+MODULES = ROOT / "kernels/tpu/modules"
+# What each chip is called, and the bytes of vector memory that a call may ask for on it.
+CHIPS = {
+    "v4": ("v4:2x2x1", 15 << 20),
+    "v5e": ("v5e:2x2", 112 << 20),
+    "v5p": ("v5p:2x2x1", 80 << 20),
+    "v6e": ("v6e:2x2", 112 << 20),
+    "tpu7x": ("tpu7x:2x2x1", 56 << 20),
+}
+# Without these libtpu looks for the machine that it runs on.
+ENVIRONMENT = {
+    "TPU_SKIP_MDS_QUERY": "1",
+    "ALLOW_MULTIPLE_LIBTPU_LOAD": "1",
+    "TPU_ACCELERATOR_TYPE": "v5litepod-4",
+    "TPU_WORKER_HOSTNAMES": "localhost",
+    "TPU_WORKER_ID": "0",
+}
+TYPES = {"bfloat16": "bf16", "float32": "f32", "int32": "i32"}
+
+_pointer, _size = ctypes.c_void_p, ctypes.c_size_t
+
+
+def _arguments(*fields: tuple[str, Any]) -> Any:
+    """An argument struct of the PJRT C API, which begins with its size and a list of extensions."""
+    head = [("struct_size", _size), ("extension", _pointer)]
+    return type("Arguments", (ctypes.Structure,), {"_fields_": [*head, *fields]})
+
+
+_Initialize = _arguments()
+_Message = _arguments(("error", _pointer), ("text", _pointer), ("length", _size))
+_Topology = _arguments(
+    ("name", ctypes.c_char_p),
+    ("name_length", _size),
+    ("options", _pointer),
+    ("option_count", _size),
+    ("made", _pointer),
+)
+_Program = _arguments(
+    ("code", ctypes.c_char_p),
+    ("code_length", _size),
+    ("format", ctypes.c_char_p),
+    ("format_length", _size),
+)
+_Compile = _arguments(
+    ("topology", _pointer),
+    ("program", _pointer),
+    ("options", ctypes.c_char_p),
+    ("options_length", _size),
+    ("client", _pointer),
+    ("made", _pointer),
+)
+# Places of functions in the table that GetPjrtApi returns.
+_MESSAGE, _INITIALIZE, _TOPOLOGY_CREATE, _COMPILE = 48, 64, 696, 752
+# CompileOptionsProto with any device, one replica and one partition.
+_OPTIONS = bytes.fromhex("1a0f08ffffffffffffffffff0120012801")
+
+
+class Compiler:
+    """libtpu, loaded once."""
+
+    def __init__(self, path: str):
+        os.environ.update(ENVIRONMENT)
+        get = ctypes.CDLL(path).GetPjrtApi
+        get.restype = _pointer
+        self.table = get()
+        self.topologies: dict[str, Any] = {}
+        self._call(_INITIALIZE, _Initialize())
+
+    def compile(self, chip: str, program: str) -> str | None:
+        """What is wrong with a StableHLO program, None if it compiles."""
+        try:
+            if chip not in self.topologies:
+                name = CHIPS[chip][0].encode()
+                made = _Topology(name=name, name_length=len(name))
+                self._call(_TOPOLOGY_CREATE, made)
+                self.topologies[chip] = made.made
+            code = program.encode()
+            format_ = b"mlir"
+            given = _Program(code=code, code_length=len(code), format=format_, format_length=4)
+            given.struct_size = ctypes.sizeof(given)
+            compiled = _Compile(
+                topology=self.topologies[chip],
+                program=ctypes.addressof(given),
+                options=_OPTIONS,
+                options_length=len(_OPTIONS),
+            )
+            self._call(_COMPILE, compiled)
+        except RuntimeError as error:
+            return str(error)
+        return None
+
+    def _call(self, place: int, arguments: Any) -> None:
+        arguments.struct_size = ctypes.sizeof(arguments)
+        error = self._function(place, _pointer)(ctypes.addressof(arguments))
+        if error:
+            message = _Message(error=error)
+            message.struct_size = ctypes.sizeof(message)
+            self._function(_MESSAGE, None)(ctypes.addressof(message))
+            text = ctypes.string_at(message.text, message.length)
+            raise RuntimeError(text.decode(errors="replace"))
+
+    def _function(self, place: int, result: Any) -> Any:
+        address = _pointer.from_address(self.table + place).value
+        return ctypes.cast(address, ctypes.CFUNCTYPE(result, _pointer))
+
+
+def manifest() -> list[dict[str, Any]]:
+    return json.loads((MODULES / "manifest.json").read_text())["modules"]
+
+
+def program(
+    entry: dict[str, Any], chip: str, sizes: dict[str, int], without: str | None = None
+) -> str:
+    """A StableHLO program of one call of a member; for a test, without a word of its module."""
+    text = (MODULES / f"{entry['name']}.mlir").read_text()
+    text = text.replace(without, "", 1) if without else text
+    for name, size in sizes.items():
+        text = text.replace(f"$({name})", str(size))
+    config = {
+        "custom_call_config": {
+            "body": base64.b64encode(text.encode()).decode(),
+            "serialization_format": 1,
+            "needs_layout_passes": True,
+        },
+        "scoped_memory_configs": [{"memory_space": 1, "offset": 0, "size": CHIPS[chip][1]}],
+        "flag_configs": entry["flags"],
+    }
+    escaped = json.dumps(config).replace("\\", "\\5C").replace('"', "\\22")
+    given = [_tensor(array, sizes) for array in entry["operands"]]
+    made = [_tensor(array, sizes) for array in entry["results"]]
+    names = [f"%a{i}" for i in range(len(given))]
+    arguments = ", ".join(f"{name}: {kind}" for name, kind in zip(names, given, strict=True))
+    results = ", ".join(made)
+    layouts = _layouts(entry["operands"]), _layouts(entry["results"])
+    attributes = (
+        f'backend_config = "{escaped}", kernel_name = "{entry["name"]}", api_version = 1 : i32, '
+        f"operand_layouts = {layouts[0]}, result_layouts = {layouts[1]}"
+    )
+    returned = ", ".join(f"%0#{i}" for i in range(len(made)))
+    return f"""module @m {{ func.func public @main({arguments}) -> ({results}) {{
+  %0:{len(made)} = stablehlo.custom_call @tpu_custom_call({", ".join(names)}) {{{attributes}}}
+    : ({", ".join(given)}) -> ({results})
+  return {returned} : {results} }} }}"""
+
+
+def _tensor(array: dict[str, Any], sizes: dict[str, int]) -> str:
+    shape = [sizes[n] if isinstance(n, str) else n for n in array["shape"]]
+    return f"tensor<{'x'.join(map(str, shape))}x{TYPES[array['dtype']]}>"
+
+
+def _layouts(arrays: Sequence[dict[str, Any]]) -> str:
+    ranks = [len(array["shape"]) for array in arrays]
+    layouts = [f"dense<{list(range(n - 1, -1, -1))}> : tensor<{n}xindex>" for n in ranks]
+    return f"[{', '.join(layouts)}]"
+
+
+def sizes(entry: dict[str, Any], s: int = 4096) -> dict[str, int]:
+    """Two heads of a causal mask of so many queries and keys."""
+    n = -(-s // entry["block_q"])
+    steps = n * (n + 1) // 2
+    heads = {"b": 1, "hk": 2, "g": 1, "sink_hk": 2, "sink_g": 1}
+    return {**heads, "steps": steps, "n": steps, "sq": s, "sk": s, "p": 1}
+
+
+def selected(names: Sequence[str], full: bool, chip: str) -> Iterator[dict[str, Any]]:
+    """Members by parts of their names; else all, or what is compiled in CI: those of 512-blocks
+    with head_dim 128, and one pair of 2048-blocks."""
+    for entry in manifest():
+        blocks, dim = (entry["block_q"], entry["block_k"]), entry["head_dim"]
+        plain = not entry["segments"] and not entry["softcap"]
+        usual = dim == 128 and (blocks == (512, 512) or plain)
+        wanted = any(name in entry["name"] for name in names) if names else full or usual
+        # 2048-blocks are more than the vector memory of a v4.
+        if wanted and not (chip == "v4" and max(blocks) > 512):
+            yield entry
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("library")
+    parser.add_argument("chips")
+    parser.add_argument("names", nargs="*", help="parts of names of members")
+    parser.add_argument("--full", action="store_true", help="every member")
+    parser.add_argument("--broken", action="store_true", help="one module with a word left out")
+    given = parser.parse_intermixed_args()
+    compiler = Compiler(given.library)
+    for chip in given.chips.split(","):
+        for entry in selected(given.names, given.full, chip):
+            start = time.monotonic()
+            code = program(entry, chip, sizes(entry), "tpu.matmul" if given.broken else None)
+            error = compiler.compile(chip, code)
+            seconds = round(time.monotonic() - start, 1)
+            line = {"name": entry["name"], "chip": chip, "seconds": seconds, "error": error}
+            print(json.dumps(line), flush=True)
+            if given.broken:
+                break
+    os._exit(0)  # libtpu's own threads do not end
+
+
+if __name__ == "__main__":
+    main()
