@@ -13,7 +13,8 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.extend.core import jaxpr_as_fun
+
+from ._jax import jaxpr_as_fun
 
 # Queries and keys of a part, and how many parts are computed at once.
 PART, _PARTS = 128, 64

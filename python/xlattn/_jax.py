@@ -10,20 +10,23 @@ from typing import Any
 
 import jax
 from jax._src import xla_bridge
-from jax._src.core import extend_axis_env_nd, trace_state_clean
+from jax._src.core import Primitive, extend_axis_env_nd, jaxpr_as_fun, trace_state_clean
 from jax._src.dispatch import prim_requires_devices_during_lowering
 from jax._src.interpreters import mlir as private_mlir
-from jax.extend.core import Primitive
 from jax.interpreters import batching
 from jax.interpreters.mlir import SPMDAxisContext, module_to_bytecode
 from jax.sharding import AbstractMesh, NamedSharding
 from jaxlib import xla_client
+from jaxlib.mlir import ir
 
 __all__ = [
     "HloSharding",
     "OpSharding",
+    "Primitive",
     "custom_call",
     "hlo_sharding",
+    "ir",
+    "jaxpr_as_fun",
     "register_batching",
     "register_custom_call_partitioner",
     "register_plugin_callbacks",
@@ -32,6 +35,9 @@ __all__ = [
     "trace_state_clean",
     "varying_axes",
 ]
+
+# `Primitive`, `ir`, `jaxpr_as_fun`: `jax.extend` has them, but imports Pallas too, which takes as
+# long as the rest of xlattn.
 
 # Shardings as XLA's partitioners have them, in what they ask and are answered.
 # `jax.extend.sharding` reads them from protocol buffers and knows nothing that they can tell.

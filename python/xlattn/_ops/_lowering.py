@@ -9,11 +9,11 @@ from typing import Any
 
 import jax
 import numpy as np
-from jax.extend.mlir import ir
 from jax.interpreters import mlir
 
 from .. import _native
 from .._config import AttentionConfig
+from .._jax import ir
 from . import _contract, cudnn
 from ._batching import merge
 from ._contract import Operands

@@ -11,12 +11,12 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.extend.mlir import ir
 from jax.interpreters.mlir import SPMDAxisContext
 from jax.sharding import AbstractMesh, NamedSharding, PartitionSpec
 
 from .. import _jax, _native
 from .._config import AttentionConfig
+from .._jax import ir
 from . import _contract, _divided
 from ._batching import merge
 from ._shard import Call, Shard

@@ -15,13 +15,12 @@ import jax
 import jax.numpy as jnp
 from jax.ad_checkpoint import checkpoint_name
 from jax.custom_derivatives import SymbolicZero
-from jax.extend.core import Primitive
-from jax.extend.mlir import ir
 from jax.interpreters import ad, mlir
 from jax.sharding import NamedSharding, PartitionSpec
 
 from .. import _jax, _native
 from .._config import AttentionConfig
+from .._jax import Primitive, ir
 from . import _contract, cudnn
 from ._batching import fold
 from ._contract import Like, Operands
