@@ -21,6 +21,7 @@ VENV312 := .venv312
 CUDA := .venv-cuda
 CUDNN := .venv-cudnn
 TPU := .venv-tpu
+EJKERNEL := .venv-ejkernel
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -37,7 +38,7 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla sanitize xla-extension tpu tpu-modules tpu-aot \
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel sanitize xla-extension tpu tpu-modules tpu-aot \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -46,7 +47,7 @@ help: ## this list
 demo: venv lib ## train a small GPT through xlattn and through jax.nn, and plot both
 	$(PY) -m xlattn demo
 
-test: venv lib $(VENV)/.wheel-tools ## every suite; ends with "N passed, N failed, N skipped"
+test: venv lib $(VENV)/.wheel-tools $(EJKERNEL)/.ready ## every suite; ends with "N passed, N failed, N skipped"
 	@$(if $(PYTHON312),$(MAKE) --no-print-directory $(VENV312)/.ready)
 	@$(MAKE) --no-print-directory tpu
 	@$(PY) tests/run.py
@@ -117,6 +118,9 @@ sanitize: ## every CUDA kernel under compute-sanitizer on a GPU, from the wheel 
 test-xla: venv lib ## graphs built in Rust, with the XLA that `make xla-extension` makes
 	@$(PY) tests/run.py graphs
 
+test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's kernels; part of `make test`
+	@$(PY) tests/run.py ejkernel
+
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
 	@$(PY) ffi/xla_extension/make.py
 
@@ -165,6 +169,12 @@ $(TPU)/.ready: python/requirements/tpu.txt | $(VENV)/.ready
 	done
 	touch $@
 
+$(EJKERNEL)/.ready: python/requirements/ejkernel.txt python/requirements/main.txt | $(VENV)/.ready
+	rm -rf $(EJKERNEL)
+	$(PY) -m pip install --quiet --no-deps --target $(EJKERNEL) -r $<
+	PYTHONPATH=$(EJKERNEL) $(PY) -m pip check
+	touch $@
+
 # Hundreds of megabytes of libraries are left out.
 $(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py | $(VENV)/.ready
 	rm -rf $(CUDNN)
@@ -181,5 +191,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

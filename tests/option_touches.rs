@@ -40,7 +40,8 @@ fn named_in(root: &Path, folder: &str, found: &mut BTreeSet<String>) {
         };
         let kind = entry.file_type().unwrap();
         if kind.is_dir() {
-            // What git ignores, tests, kernels, and the C header, which is a document of the targets.
+            // What git ignores, tests, kernels, the C header, which is a document of the targets, and
+            // what other libraries call the option, which an added one of ours does not touch.
             let skipped = [
                 "target",
                 "dist",
@@ -49,6 +50,7 @@ fn named_in(root: &Path, folder: &str, found: &mut BTreeSet<String>) {
                 "tests",
                 "kernels",
                 "include",
+                "adapters",
             ];
             if !name.starts_with('.') && !skipped.contains(&name.as_str()) {
                 named_in(root, &path, found);

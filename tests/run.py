@@ -161,6 +161,12 @@ def tpu() -> Outcome:
     return total.add(one(python, "kernels/tpu/generate.py", "--check"))
 
 
+def ejkernel() -> Outcome:
+    """ejkernel's modules on xlattn's kernels, in an environment that has ejkernel beside .venv."""
+    added, tests = ROOT / ".venv-ejkernel", ("tests/adapters/test_ejkernel.py",)
+    return pytest(PYTHON, f"ejkernel, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
+
+
 def golden() -> Outcome:
     files = one(PYTHON, "tests/golden/generate.py", "--check")
     return files.add(one(PYTHON, "examples/block/generate.py", JAX_PLATFORMS="cpu"))
@@ -343,6 +349,7 @@ STEPS = (
     python,
     python312,
     tpu,
+    ejkernel,
     golden,
     examples,
     graphs,

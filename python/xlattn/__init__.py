@@ -3,7 +3,7 @@
 Importing the package opens no library, registers nothing and starts no device.
 """
 
-from . import masks
+from . import adapters, masks
 from ._explain import explain
 from ._native import library_path, targets
 from ._ops.flash import register
@@ -18,6 +18,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "__version__",
+    "adapters",
     "blocksparse_attention",
     "create_shard_map_wrapper",
     "dot_product_attention",

@@ -75,4 +75,5 @@ def test_what_an_added_option_touches():
         for path in PACKAGE.rglob("*.py")
         if "soft_cap" in path.read_text() or "softcap" in path.read_text()
     }
-    assert naming == {"attention.py", "_config.py", "_reference.py"}
+    others = {name for name in naming if name.startswith("adapters/")}  # what they call it
+    assert naming - others == {"attention.py", "_config.py", "_reference.py"}
