@@ -289,9 +289,15 @@ impl<'c> Blocks<'c> {
         (view.to > 0).then_some(view)
     }
 
-    /// Which of the kernels' blocks of keys some query of a key head reads.
-    pub(super) fn read(&self, batch: usize, kv_head: usize) -> Vec<bool> {
-        let mut read = vec![false; self.key_blocks.div_ceil(self.per_block)];
+    /// Whether the queries of a tile from `query` on see anything by the lists.
+    pub(super) fn is_listed(&self, batch: usize, head: usize, query: usize) -> bool {
+        let list = self.list(batch, head);
+        (0..self.key_blocks).any(|key| self.place(list, query / BLOCK, key).is_some())
+    }
+
+    /// Which keys of each of the kernels' blocks some query of a key head reads, counted from the block's first.
+    pub(super) fn read(&self, batch: usize, kv_head: usize) -> Vec<Range<usize>> {
+        let mut read = vec![false; self.key_blocks];
         let heads = kv_head * self.group..(kv_head + 1) * self.group;
         let mut before = None;
         for list in heads.map(|head| self.list(batch, head)) {
@@ -301,14 +307,19 @@ impl<'c> Blocks<'c> {
             for row in 0..self.dims.rows {
                 let places = self.places(list, row);
                 if self.by_keys {
-                    read[row / self.per_block] |= !places.is_empty();
+                    read[row] |= !places.is_empty();
                 } else {
                     for block in &self.indices[places] {
-                        read[*block as usize / self.per_block] = true;
+                        read[*block as usize] = true;
                     }
                 }
             }
         }
-        read
+        let keys = |parts: &[bool]| {
+            let first = parts.iter().position(|read| *read).unwrap_or(0);
+            let end = parts.iter().rposition(|read| *read).map_or(0, |x| x + 1);
+            first * BLOCK..end * BLOCK
+        };
+        read.chunks(self.per_block).map(keys).collect()
     }
 }

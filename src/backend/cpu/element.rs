@@ -61,8 +61,8 @@ macro_rules! half {
 half!(f16);
 half!(bf16);
 
-/// Floats that start on a cache line. Large ones are kept for the next call: fresh pages cost
-/// more than the packing that fills them.
+/// Floats that start on a cache line. Large ones are kept for the next call, or the next tile: fresh pages cost
+/// more than the packing that fills them, and so do zeros that nobody reads.
 pub(super) struct Buffer<T> {
     lines: Box<[Line]>,
     /// Lines in use; the rest are left over from a larger buffer.
@@ -77,8 +77,8 @@ pub(super) struct Buffer<T> {
 struct Line([u8; LINE]);
 
 const LINE: usize = 64;
-/// Buffers of fewer lines are the allocator's business: 1 MiB.
-const KEPT_FROM: usize = (1 << 20) / LINE;
+/// Buffers of fewer lines are the allocator's business: 32 KiB.
+const KEPT_FROM: usize = (32 << 10) / LINE;
 /// Lines kept in all: 128 MiB.
 const KEPT_TO: usize = (128 << 20) / LINE;
 

@@ -2,7 +2,7 @@
 //! blocks of keys from second-level cache and float32 (float64) accumulation.
 #![forbid(unsafe_code)]
 
-use super::arch::{Matrix, Needed, Product};
+use super::arch::{Matrix, Needed, Product, Scalar};
 use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
 use super::packed::{Block, KeyOrValue, Packed, padded};
@@ -82,7 +82,7 @@ impl<T: super::arch::Real> Softmax<T> {
         let dim = padded(p.head_dim);
         let block_k = operands.block_k;
         let stride = block_k.min(padded(k_len));
-        let mut scores = Buffer::zeroed(tile.rows * stride);
+        let mut scores = Buffer::stale(tile.rows * stride);
         let mut scratch = vec![T::ZERO; stride];
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
             let first = index * block_k;
@@ -258,7 +258,7 @@ fn scaled_queries<E: CpuElement>(
     tile: &QueryTile<'_>,
 ) -> Buffer<E::Real> {
     let d = operands.problem.head_dim;
-    let mut query = Buffer::zeroed(tile.rows * padded(d));
+    let mut query = Buffer::stale(tile.rows * padded(d));
     for (r, to) in query
         .chunks_exact_mut(padded(d))
         .take(tile.rows)
@@ -267,6 +267,7 @@ fn scaled_queries<E: CpuElement>(
         let row = operands.query_row(tile.sequence, tile.head, tile.first + r);
         E::widen(&operands.query[row * d..(row + 1) * d], &mut to[..d]);
         operands.kernels.scale(&mut to[..d], operands.scale);
+        to[d..].fill(E::Real::ZERO);
     }
     query
 }

@@ -221,12 +221,19 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         self.blocks.as_ref().map_or(Some(View::ALL), view)
     }
 
-    /// Whether some query of key head `kv_head` reads each block of keys; all of them without lists.
-    pub(super) fn read_blocks(&self, sequence: &Sequence, kv_head: usize) -> Vec<bool> {
+    /// Which keys of each block, counted from its first, some query of key head `kv_head` reads by the lists.
+    pub(super) fn read_keys(&self, sequence: &Sequence, kv_head: usize) -> Vec<Range<usize>> {
         match &self.blocks {
             Some(blocks) => blocks.read(sequence.batch, kv_head),
-            None => vec![true; sequence.k_len.div_ceil(self.block_k)],
+            None => vec![0..self.block_k; sequence.k_len.div_ceil(self.block_k)],
         }
+    }
+
+    /// Whether the lists show the tile any block of keys; true without lists.
+    pub(super) fn is_listed(&self, tile: &QueryTile<'_>) -> bool {
+        let listed =
+            |blocks: &Blocks<'c>| blocks.is_listed(tile.sequence.batch, tile.head, tile.first);
+        self.blocks.as_ref().is_none_or(listed)
     }
 
     /// Whether segments or the dense mask hide all of `keys` from all rows of the tile.

@@ -2,6 +2,7 @@
 //! lie: by rows, and transposed.
 #![forbid(unsafe_code)]
 
+use std::ops::Range;
 use std::sync::Mutex;
 
 use super::arch::{COLUMNS, Scalar};
@@ -81,19 +82,22 @@ impl<T: super::arch::Real> Packed<T> {
         let (mut rows, mut columns) = (&mut packed.rows[..], &mut packed.transposed[..]);
         for head in 0..p.num_kv_heads {
             for sequence in &operands.sequences {
-                let read = operands.read_blocks(sequence, head);
+                let read = operands.read_keys(sequence, head);
                 let blocks = (0..sequence.k_len).step_by(operands.block_k);
                 for (first, read) in blocks.zip(read) {
                     let count = operands.block_k.min(sequence.k_len - first);
+                    let read = read.start.min(count)..read.end.min(count);
+                    let some = !read.is_empty();
                     let task = BlockTask {
                         head,
                         sequence,
                         first,
                         count,
+                        read,
                         rows: take(&mut rows, padded(count) * row),
                         columns: take(&mut columns, padded(count) * column),
                     };
-                    if read {
+                    if some {
                         tasks.push(Mutex::new(task));
                     }
                 }
@@ -113,7 +117,7 @@ impl<T: super::arch::Real> Packed<T> {
         packed
     }
 
-    /// Block `index` of a sequence of `k_len` keys; of any value where no list has it.
+    /// Block `index` of a sequence of `k_len` keys; of any value where no list has its keys.
     pub(super) fn block(
         &self,
         sequence: usize,
@@ -142,6 +146,8 @@ struct BlockTask<'a, T> {
     sequence: &'a Sequence,
     first: usize,
     count: usize,
+    /// Which of these some query reads: the others are left as they are, up to the next whole vector.
+    read: Range<usize>,
     /// `[padded count, dim padded]`, or empty.
     rows: &'a mut [T],
     /// `[dim, padded count]`, or empty.
@@ -158,7 +164,9 @@ struct Source<'a, E: CpuElement> {
 impl<E: CpuElement> Source<'_, E> {
     fn pack_rows(&self, task: &mut BlockTask<'_, E::Real>) {
         let rows = std::mem::take(&mut task.rows);
-        for (key, row) in rows.chunks_exact_mut(padded(self.dim).max(1)).enumerate() {
+        let rows = rows.chunks_exact_mut(padded(self.dim).max(1)).enumerate();
+        let read = task.read.start..padded(task.read.end);
+        for (key, row) in rows.take(read.end).skip(read.start) {
             let (filled, rest) = row.split_at_mut(if key < task.count { self.dim } else { 0 });
             if !filled.is_empty() {
                 self.widen(task, key, filled);
@@ -174,18 +182,16 @@ impl<E: CpuElement> Source<'_, E> {
         }
         // A vector of keys at a time, so that each store fills a cache line.
         let mut some = vec![E::Real::ZERO; COLUMNS * dim];
-        for key in (0..task.count).step_by(COLUMNS) {
+        for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);
             some[filled * dim..].fill(E::Real::ZERO);
             for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
                 self.widen(task, key + k, row);
             }
-            for x in 0..dim {
-                let to = &mut columns[x * padded(task.count) + key..][..COLUMNS];
-                for (k, to) in to.iter_mut().enumerate() {
-                    *to = some[k * dim + x];
-                }
-            }
+            let to = &mut columns[key..];
+            self.operands
+                .kernels
+                .transpose(&some, dim, to, padded(task.count));
         }
     }
 

@@ -93,6 +93,24 @@ pub(crate) trait Lanes: Copy {
             std::ptr::copy_nonoverlapping(all.as_ptr(), address, count);
         }
     }
+    /// The elements of both in turn, `self` first: the first half of all, and the second.
+    #[inline(always)]
+    unsafe fn zip(self, other: Self) -> (Self, Self) {
+        let (mut a, mut b) = ([Self::Real::ZERO; COLUMNS], [Self::Real::ZERO; COLUMNS]);
+        let mut zipped = [Self::Real::ZERO; 2 * COLUMNS];
+        // SAFETY: `LEN` is at most `COLUMNS`.
+        unsafe {
+            self.store(a.as_mut_ptr());
+            other.store(b.as_mut_ptr());
+            for (pair, both) in zipped.chunks_exact_mut(2).zip(a.into_iter().zip(b)) {
+                (pair[0], pair[1]) = both;
+            }
+            (
+                Self::load(zipped.as_ptr()),
+                Self::load(zipped.as_ptr().add(Self::LEN)),
+            )
+        }
+    }
     /// Elementwise sum.
     unsafe fn add(self, other: Self) -> Self;
     /// Elementwise difference.

@@ -17,7 +17,7 @@ use crate::attention::Span;
 use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
-use operations::{BoundedTanh, Dot, ExpSum, Max, Operation, Scale, ScoreGradient};
+use operations::{BoundedTanh, Dot, ExpSum, Max, Operation, Scale, ScoreGradient, Transpose};
 
 pub(super) use operations::{Matrix, Needed, Product};
 
@@ -98,6 +98,31 @@ impl Kernels {
     pub(super) fn bounded_tanh<T: Real>(self, row: &mut [T], bound: T) {
         // SAFETY: `BoundedTanh` touches its slice only.
         unsafe { self.run(BoundedTanh { row, bound }) }
+    }
+
+    /// Writes [`COLUMNS`] rows of `columns` elements transposed: column `i` to `to[i * to_row..]`.
+    ///
+    /// # Panics
+    /// When `from` is not those rows, or `to` is too short.
+    pub(super) fn transpose<T: Real>(
+        self,
+        from: &[T],
+        columns: usize,
+        to: &mut [T],
+        to_row: usize,
+    ) {
+        assert_eq!(from.len(), COLUMNS * columns);
+        if columns > 0 {
+            assert!(to.len() >= (columns - 1) * to_row + COLUMNS);
+        }
+        let operation = Transpose {
+            from,
+            columns,
+            to,
+            to_row,
+        };
+        // SAFETY: the assertions are what `Transpose` asks for.
+        unsafe { self.run(operation) }
     }
 
     /// Sum of products.

@@ -91,8 +91,10 @@ impl<T: Real> Operation<T> for Product<'_, T> {
             let mut depth = 0;
             loop {
                 let end = (depth + DEPTH).min(self.k);
-                for i in (0..self.m).step_by(L::ROWS) {
-                    let rows = L::ROWS.min(self.m - i);
+                let mut next = 0;
+                while next < self.m {
+                    let (i, rows) = (next, strip(self.m - next, L::ROWS));
+                    next += rows;
                     let columns = j..j + width;
                     let Some((from, to)) = self.needed.depth(i, rows, columns, depth, end) else {
                         continue;
@@ -129,6 +131,17 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                 }
             }
         }
+    }
+}
+
+/// How many of the rows that are left the next strip has: where `most` would leave a strip of a third or less, the last
+/// two have half each, since few rows keep no vector unit busy.
+#[inline(always)]
+fn strip(left: usize, most: usize) -> usize {
+    if left > most && left < most + most / 2 {
+        left.div_ceil(2)
+    } else {
+        left.min(most)
     }
 }
 
@@ -266,6 +279,67 @@ impl<T: Scalar> Strip<T> {
             }
         }
     }
+}
+
+/// [`COLUMNS`] rows, transposed.
+///
+/// As an [`Operation`]: `from` must hold that many rows of `columns` elements, `to` the columns as rows of [`COLUMNS`]
+/// elements that begin every `to_row`.
+pub(super) struct Transpose<'a, T> {
+    pub(super) from: &'a [T],
+    pub(super) columns: usize,
+    pub(super) to: &'a mut [T],
+    pub(super) to_row: usize,
+}
+
+impl<T: Real> Operation<T> for Transpose<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let whole = self.columns - self.columns % L::LEN;
+        for key in (0..COLUMNS).step_by(L::LEN) {
+            for column in (0..whole).step_by(L::LEN) {
+                // SAFETY: inside both, by the promise of `Transpose`.
+                unsafe {
+                    let mut rows = [L::splat(T::ZERO); COLUMNS];
+                    for (r, row) in rows[..L::LEN].iter_mut().enumerate() {
+                        let at = (key + r) * self.columns + column;
+                        *row = L::load(self.from.as_ptr().add(at));
+                    }
+                    for (r, row) in square::<L>(rows)[..L::LEN].iter().enumerate() {
+                        let at = (column + r) * self.to_row + key;
+                        row.store(self.to.as_mut_ptr().add(at));
+                    }
+                }
+            }
+        }
+        for column in whole..self.columns {
+            let to = &mut self.to[column * self.to_row..][..COLUMNS];
+            for (r, to) in to.iter_mut().enumerate() {
+                *to = self.from[r * self.columns + column];
+            }
+        }
+    }
+}
+
+/// The first `LEN` rows, transposed: rows half of them apart are zipped until each has one column.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn square<L: Lanes>(mut rows: [L; COLUMNS]) -> [L; COLUMNS] {
+    let half = L::LEN / 2;
+    let mut zipped = 1;
+    while zipped < L::LEN {
+        let before = rows;
+        for r in 0..half {
+            // SAFETY: the caller's promise.
+            (rows[2 * r], rows[2 * r + 1]) = unsafe { before[r].zip(before[r + half]) };
+        }
+        zipped *= 2;
+    }
+    rows
 }
 
 /// Largest element, passing over NaN.

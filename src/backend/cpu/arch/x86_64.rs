@@ -56,6 +56,18 @@ impl Lanes for F32x8 {
         unsafe { _mm256_storeu_ps(address, self.0) }
     }
     #[inline(always)]
+    unsafe fn zip(self, other: Self) -> (Self, Self) {
+        unsafe {
+            // Halves of 128 bits are zipped each for itself.
+            let low = _mm256_unpacklo_ps(self.0, other.0);
+            let high = _mm256_unpackhi_ps(self.0, other.0);
+            (
+                F32x8(_mm256_permute2f128_ps::<0x20>(low, high)),
+                F32x8(_mm256_permute2f128_ps::<0x31>(low, high)),
+            )
+        }
+    }
+    #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {
         F32x8(unsafe { _mm256_add_ps(self.0, other.0) })
     }
@@ -141,6 +153,17 @@ impl Lanes for F32x16 {
     unsafe fn store_part(self, address: *mut f32, count: usize) {
         let first = (1u32 << count) - 1;
         unsafe { _mm512_mask_storeu_ps(address, first as __mmask16, self.0) }
+    }
+    #[inline(always)]
+    unsafe fn zip(self, other: Self) -> (Self, Self) {
+        unsafe {
+            let low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+            let high = _mm512_add_epi32(low, _mm512_set1_epi32(8));
+            (
+                F32x16(_mm512_permutex2var_ps(self.0, low, other.0)),
+                F32x16(_mm512_permutex2var_ps(self.0, high, other.0)),
+            )
+        }
     }
     #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 /// What every part of the backward pass reads.
 pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
-    /// Scaled queries, `[hq, total rows, d padded]`.
+    /// Scaled queries, `[hq, total rows, d padded]`; of any value, like `dout` and `rows`, in tiles that no list has.
     pub(super) query: Buffer<E::Real>,
     /// Gradient of `out`, `[hq, total rows, dv padded]`.
     pub(super) dout: Buffer<E::Real>,
@@ -63,8 +63,8 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let given = UpstreamData::new(upstream, operands)?;
         let mut prepared = Prepared {
             operands,
-            query: Buffer::zeroed(total * padded(p.head_dim)),
-            dout: Buffer::zeroed(total * padded(p.head_dim_v)),
+            query: Buffer::stale(total * padded(p.head_dim)),
+            dout: Buffer::stale(total * padded(p.head_dim_v)),
             rows: vec![RowTerms::default(); total],
             keys: Packed::new(operands, KeyOrValue::Key, true, true, workers),
             values: Packed::new(operands, KeyOrValue::Value, false, true, workers),
@@ -148,23 +148,37 @@ fn fill<E: CpuElement>(
     let (p, kernels) = (operands.problem, operands.kernels);
     let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
     let tile = slot.tile;
+    // The gradient of sinks reads the terms of every row.
+    if p.sinks.is_none() && !operands.is_listed(tile) {
+        return;
+    }
     let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
     let mut values = vec![E::Real::ZERO; p.head_dim_v];
     for r in 0..tile.rows {
         let row = tile.first + r;
         if operands.is_padding(tile.sequence, row) {
-            // Query and dout stay 0: whatever their rows hold must not reach a product.
+            // Whatever their rows hold must not reach a product.
+            slot.query[r * dim..][..dim].fill(E::Real::ZERO);
+            slot.dout[r * dim_v..][..dim_v].fill(E::Real::ZERO);
             slot.rows[r] = RowTerms::without_keys();
             continue;
         }
         let at = operands.query_row(tile.sequence, tile.head, row);
-        let to = &mut slot.query[r * dim..][..p.head_dim];
+        let (to, rest) = slot.query[r * dim..][..dim].split_at_mut(p.head_dim);
         E::widen(&operands.query[at * p.head_dim..][..p.head_dim], to);
         kernels.scale(to, operands.scale);
-        let to = &mut slot.dout[r * dim_v..][..p.head_dim_v];
+        rest.fill(E::Real::ZERO);
+        let (to, rest) = slot.dout[r * dim_v..][..dim_v].split_at_mut(p.head_dim_v);
         E::widen(&given.dout[at * p.head_dim_v..][..p.head_dim_v], to);
-        E::widen(&given.out[at * p.head_dim_v..][..p.head_dim_v], &mut values);
-        let product = kernels.dot(to, &values);
+        rest.fill(E::Real::ZERO);
+        let out = &given.out[at * p.head_dim_v..][..p.head_dim_v];
+        let product = match E::as_real(out) {
+            Some(out) => kernels.dot(to, out),
+            None => {
+                E::widen(out, &mut values);
+                kernels.dot(to, &values)
+            }
+        };
         let at = operands.lse_index(tile.sequence, tile.head, row);
         let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
         let max = maxima.as_ref().map(|maxima| maxima[r]);
