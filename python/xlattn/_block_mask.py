@@ -3,18 +3,19 @@
 import dataclasses
 import functools
 import math
+import operator
+from collections.abc import Callable
 from typing import Any, NamedTuple, Self
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from . import _checks
+from . import _checks, _combine
+from ._combine import FULL, TILE, UNSEEN, Kinds
 from ._compiled import Density, draw, text
 from ._ops.blocksparse import Lists
 
-# Queries and keys of a block of the targets.
-TILE = 128
 HALF = TILE // 2
 
 
@@ -44,8 +45,10 @@ class BlockMask:
     ``from_blocks``, ``from_scores`` and ``from_indices`` make one in memory of the blocks, not of
     the elements; ``Mask.blocks`` gives that of an expression; and lists made elsewhere can be given
     as they are, which the CPU checks when it runs them. It is a pytree, and so can be an argument
-    of a jitted function. Everything else that hides keys (``causal``, windows, segment
-    ids, lengths) combines with it as arguments of the attention function do.
+    of a jitted function. ``&``, ``|`` and ``~`` combine it with expressions and with others of its
+    kind, inside ``jax.jit`` too: ``BlockMask.from_scores(scores, 8) & CausalMask()``. Everything
+    else that hides keys (``causal``, windows, segment ids, lengths) combines with it as arguments
+    of the attention function do.
 
     Attributes:
       rows: blocks of keys by blocks of queries, for the forward pass.
@@ -152,6 +155,45 @@ class BlockMask:
         capacity = shape.most_tiles(indices.shape[-1])
         rows, columns = _lists(blocks, shape, capacity, fits=True)
         return cls(rows, columns, shape.sq, shape.sk)
+
+    def __and__(self, other: object) -> "BlockMask":
+        if not isinstance(other, BlockMask):
+            return NotImplemented
+        return self._combined(other, _combine.both, min)
+
+    def __or__(self, other: object) -> "BlockMask":
+        if not isinstance(other, BlockMask):
+            return NotImplemented
+        return self._combined(other, _combine.either, operator.add)
+
+    def __invert__(self) -> "BlockMask":
+        return _of_kinds(_combine.negated(self._kinds()), self.sq, self.sk, None)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a mask is neither true nor false: combine masks with &, | and ~")
+
+    def _combined(
+        self,
+        other: "BlockMask",
+        combine: Callable[[Kinds, Kinds], Kinds],
+        room: Callable[[int, int], int],
+    ) -> "BlockMask":
+        """``room`` is of the places that both have."""
+        if (self.sq, self.sk) != (other.sq, other.sk):
+            sizes = f"{self.sq} x {self.sk} and {other.sq} x {other.sk}"
+            raise ValueError(f"mask: expected masks of one size to combine, got {sizes}")
+        for axis, what in ((0, "batch rows"), (1, "heads")):
+            counts = self.rows.ranges.shape[axis], other.rows.ranges.shape[axis]
+            if 1 not in counts and counts[0] != counts[1]:
+                got = f"{counts[0]} and {counts[1]}"
+                raise ValueError(f"mask: expected masks of as many {what}, or of one, got {got}")
+        places = room(self.rows.indices.shape[-1], other.rows.indices.shape[-1])
+        return _of_kinds(combine(self._kinds(), other._kinds()), self.sq, self.sk, places)
+
+    def _kinds(self) -> Kinds:
+        ranges, indices, patterns, bits = self.rows
+        kinds = _combine.kinds_of(ranges, indices, patterns, -(-self.sk // TILE))
+        return Kinds(kinds, _combine.known_bits(bits))
 
     def lists(self, backward: bool) -> Lists:
         """The mask as the targets of one pass take it."""
@@ -345,20 +387,48 @@ def _lists(
     visible, codes = _tiles(blocks, shape)
     *_, rows, columns = visible.shape
     if isinstance(visible, np.ndarray):
-        seen = max(1, int(visible.sum((-2, -1)).max(initial=0)))
+        seen = int(visible.sum((-2, -1)).max(initial=0))
         if capacity is not None and seen > capacity:
             raise ValueError(f"capacity: expected at least the {seen} tiles seen, got {capacity}")
-        # A power of two, so that masks that differ little are compiled once.
-        places = capacity or min(1 << (seen - 1).bit_length(), rows * columns)
-        places = max(places, 1)
+        places = capacity or _room(visible)
     else:
         places = max(1, min(rows * columns, capacity or rows * columns))
         if places < rows * columns and not fits:
             rank = jnp.cumsum(visible.reshape(*visible.shape[:-2], -1), -1, dtype=jnp.int32)
             visible = visible & (rank <= places).reshape(visible.shape)
-    queries = _listed(visible, codes, places, 0)
-    swapped = None if codes is None else codes.swapaxes(-1, -2)
-    return queries, _listed(visible.swapaxes(-1, -2), swapped, places, 1)
+    if codes is None:
+        return _both_ways(visible, None, (None, None), places)
+    xp: Any = np if isinstance(visible, np.ndarray) else jnp
+    return _both_ways(visible, xp.asarray(_PATTERN_OF)[codes], _QUARTERS, places)
+
+
+def _room(visible: np.ndarray) -> int:
+    """Places for the tiles that some head sees: a power of two, so that masks that differ little
+    are compiled once."""
+    seen = max(1, int(visible.sum((-2, -1)).max(initial=0)))
+    return max(1, min(1 << (seen - 1).bit_length(), math.prod(visible.shape[-2:])))
+
+
+def _of_kinds(mask: Kinds, sq: int, sk: int, places: int | None) -> BlockMask:
+    """The lists of kinds of tiles; ``places`` are enough for them, None for all tiles."""
+    visible = mask.kinds != UNSEEN
+    if isinstance(visible, np.ndarray):
+        places = _room(visible)
+    else:
+        tiles = math.prod(visible.shape[-2:])
+        places = max(1, tiles if places is None else min(places, tiles))
+    patterns, bits = (mask.kinds, mask.bits) if len(mask.bits) else (None, None)
+    sides = (bits, None if bits is None else _combine.transposed(bits))
+    return BlockMask(*_both_ways(visible, patterns, sides, places), sq, sk)
+
+
+def _both_ways(visible: Any, patterns: Any, bits: Any, places: int) -> tuple[Tiles, Tiles]:
+    """The lists of tiles ``[b, h, rows, columns]`` by rows and by columns, with bits of either."""
+    turned = None if patterns is None else patterns.swapaxes(-1, -2)
+    return (
+        _listed(visible, patterns, bits[0], places),
+        _listed(visible.swapaxes(-1, -2), turned, bits[1], places),
+    )
 
 
 def _tiles(blocks: Any, shape: _Shape) -> tuple[Any, Any]:
@@ -384,8 +454,8 @@ def _tiles(blocks: Any, shape: _Shape) -> tuple[Any, Any]:
     return codes > 0, codes
 
 
-def _listed(visible: Any, codes: Any, places: int, axis: int) -> Tiles:
-    """The lists of tiles ``[b, h, n, tiles]``; ``axis`` is 1 where rows are of keys."""
+def _listed(visible: Any, patterns: Any, bits: Any, places: int) -> Tiles:
+    """The lists of tiles ``[b, h, n, tiles]``."""
     xp = np if isinstance(visible, np.ndarray) else jnp
     *lead, rows, columns = visible.shape
     counts = visible.sum(-1, dtype=np.int32)
@@ -397,11 +467,11 @@ def _listed(visible: Any, codes: Any, places: int, axis: int) -> Tiles:
         place = np.arange(len(tile)) - first.reshape(lead)[row, head]
         indices = np.zeros((*lead, places), np.int32)
         indices[row, head, place] = tile
-        if codes is None:
+        if patterns is None:
             return Tiles(ranges, indices)
-        patterns = np.full((*lead, places), -1, np.int32)
-        patterns[row, head, place] = _PATTERN_OF[codes[visible]]
-        return Tiles(ranges, indices, patterns, _QUARTERS[axis])
+        of_places = np.full((*lead, places), FULL, np.int32)
+        of_places[row, head, place] = patterns[visible]
+        return Tiles(ranges, indices, of_places, bits)
     rank: Any = starts[..., None] + jnp.cumsum(visible, -1, dtype=jnp.int32) - 1
     tiles = jnp.broadcast_to(jnp.arange(columns, dtype=jnp.int32), visible.shape)
     # Those not seen go to places of their own that are not there: all differ, and are dropped.
@@ -414,29 +484,17 @@ def _listed(visible: Any, codes: Any, places: int, axis: int) -> Tiles:
         return to.set(values.reshape(*lead, -1), mode="drop", unique_indices=True)
 
     indices = listed(tiles, 0)
-    if codes is None:
+    if patterns is None:
         return Tiles(ranges, indices)
-    return Tiles(ranges, indices, listed(jnp.asarray(_PATTERN_OF)[codes], -1), _QUARTERS[axis])
+    return Tiles(ranges, indices, listed(patterns, FULL), bits)
 
 
 @jax.jit
 def _dense(mask: BlockMask) -> jax.Array:
-    ranges, indices = jnp.asarray(mask.rows.ranges), jnp.asarray(mask.rows.indices)
-    *lead, rows, _ = ranges.shape
-    columns = -(-mask.sk // TILE)
-    place = jnp.arange(indices.shape[-1], dtype=jnp.int32)
-    start, count = ranges[..., 0, None], ranges[..., 1, None]
-    listed = (place >= start) & (place < start + count)
-    row = jnp.broadcast_to(jnp.arange(rows)[:, None], listed.shape)
-    tile = jnp.broadcast_to(indices[..., None, :], listed.shape)
-    tile = jnp.where(listed, tile, columns)  # dropped
-    patterns, bits = mask.rows.patterns, mask.rows.bits
-    pattern = jnp.asarray(np.full(indices.shape, -1) if patterns is None else patterns)
-    pattern = jnp.broadcast_to(pattern[..., None, :], listed.shape)
-    first = np.ix_(*(range(n) for n in lead))
-    first = tuple(x[..., None, None] for x in first)
-    kinds = jnp.full((*lead, rows, columns), -2).at[*first, row, tile].set(pattern, mode="drop")
-    visible = jnp.broadcast_to((kinds == -1)[..., None, None], (*kinds.shape, TILE, TILE))
+    ranges, indices, patterns, bits = mask.rows
+    kinds = _combine.kinds_of(jnp.asarray(ranges), indices, patterns, -(-mask.sk // TILE))
+    *lead, rows, columns = kinds.shape
+    visible = jnp.broadcast_to((kinds == FULL)[..., None, None], (*kinds.shape, TILE, TILE))
     if bits is not None:
         elements = jnp.asarray(bits)[..., None] >> jnp.arange(32, dtype=jnp.uint32) & 1
         elements = elements.reshape(-1, TILE, TILE) == 1

@@ -31,8 +31,11 @@ def applied(
         raise TypeError(f"mask: expected {expected}, got {_checks.kind(mask)}")
     query, key = operands["query"].shape, operands["key"].shape
     if len(query) == 3:
-        hint = "of packed sequences documents are a mask (DocumentMask), with query of rank 4"
-        raise NotImplementedError(f"mask: not supported with query of rank 3: {hint}")
+        hint = (
+            "pass query[None], key[None] and value[None] without cum_seqlens, and "
+            "mask=DocumentMask(lengths of the sequences) & ..."
+        )
+        raise NotImplementedError(f"mask: not supported with packed sequences: {hint}")
     if len(query) != 4 or len(key) != 4:
         return config, None  # which the library refuses
     sq, sk = query[1], key[1]

@@ -12,12 +12,13 @@ arguments of ``jax.jit``.
 import dataclasses
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar, overload
 
 import numpy as np
 
 from . import _blocks, _checks
-from ._block_mask import TILE, BlockMask, Tiles
+from ._block_mask import BlockMask, Tiles
+from ._combine import TILE
 from ._compiled import BlockLists, CompiledMask, Density
 from ._function import Traced
 
@@ -55,7 +56,7 @@ _EXAMPLE = 1024
 
 
 class Mask:
-    """Base of all masks. ``&``, ``|`` and ``~`` combine them."""
+    """Base of all masks. ``&``, ``|`` and ``~`` combine them, with a ``BlockMask`` too: to one."""
 
     @property
     def shape(self) -> tuple[int, int] | None:
@@ -134,11 +135,29 @@ class Mask:
         """Draws the blocks with matplotlib (``CompiledMask.plot``); arguments as of ``compile``."""
         return self.compile(sq, sk, block_q=block_q, block_k=block_k).plot(ax)
 
-    def __and__(self, other: "Mask") -> "Mask":
+    @overload
+    def __and__(self, other: "Mask") -> "Mask": ...
+    @overload
+    def __and__(self, other: BlockMask) -> BlockMask: ...
+    def __and__(self, other: "Mask | BlockMask") -> "Mask | BlockMask":
+        if isinstance(other, BlockMask):
+            return self.blocks(other.sq, other.sk) & other
         return AndMask((self, other)) if isinstance(other, Mask) else NotImplemented
 
-    def __or__(self, other: "Mask") -> "Mask":
+    @overload
+    def __or__(self, other: "Mask") -> "Mask": ...
+    @overload
+    def __or__(self, other: BlockMask) -> BlockMask: ...
+    def __or__(self, other: "Mask | BlockMask") -> "Mask | BlockMask":
+        if isinstance(other, BlockMask):
+            return self.blocks(other.sq, other.sk) | other
         return OrMask((self, other)) if isinstance(other, Mask) else NotImplemented
+
+    def __rand__(self, other: BlockMask) -> BlockMask:
+        return self & other if isinstance(other, BlockMask) else NotImplemented
+
+    def __ror__(self, other: BlockMask) -> BlockMask:
+        return self | other if isinstance(other, BlockMask) else NotImplemented
 
     def __invert__(self) -> "Mask":
         return NotMask(self)

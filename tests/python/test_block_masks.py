@@ -221,3 +221,66 @@ def test_errors_of_scores():
     for count in (0, 3):
         with pytest.raises(ValueError, match=f"count: expected 1 to 2, got {count}"):
             make(np.ones((2, 2)), count)
+
+
+COMBINED = CausalMask() | DocumentMask([200, 77, 223])
+
+
+@pytest.mark.parametrize("block", [128, 64])
+@pytest.mark.parametrize("how", ["host", "device", "jit"])
+def test_block_masks_combine_with_expressions(how, block):
+    sq, sk = 700, 500
+    shape = (2, 3, -(-sq // block), -(-sk // block))
+    blocks = np.random.default_rng(11).random(shape) < 0.4
+    seen = elements(blocks, block, block, sq, sk)
+    mask = MultiHeadMask([COMBINED, ~COMBINED, SinkMask(130)])
+    shown = mask.compile(sq, sk).dense()[None]
+    other = np.random.default_rng(12).random((1, 1, 4, 3)) < 0.5
+    of_other = elements(other, 192, 192, sq, sk)
+
+    def combined(blocks):
+        made = BlockMask.from_blocks(blocks, block, sq=sq, sk=sk)
+        beside = BlockMask.from_blocks(other, 192, sq=sq, sk=sk)
+        return made & mask, mask & made, made | mask, mask | made, ~made, made & ~beside | mask
+
+    run = jax.jit(combined) if how == "jit" else combined
+    results = run(jnp.asarray(blocks) if how == "device" else blocks)
+    expected = (
+        seen & shown,
+        seen & shown,
+        seen | shown,
+        seen | shown,
+        ~seen,
+        seen & ~of_other | shown,
+    )
+    for result, elements_of in zip(results, expected, strict=True):
+        check(result, elements_of)
+        np.testing.assert_array_equal(result.dense(), elements_of)
+    places = [mask.rows.indices.shape[-1] for mask in results]
+    assert max(places) <= 6 * 4
+
+
+def test_combinations_take_memory_of_blocks():
+    """A mask of 131072 x 131072 chosen in jit, and causal."""
+    make = functools.partial(BlockMask.from_scores, count=16)
+    scores = jax.ShapeDtypeStruct((1, 2, 1024, 1024), jnp.float32)
+    causal = jax.eval_shape(lambda scores: make(scores) & CausalMask(), scores)
+    assert causal.rows.indices.shape == causal.columns.indices.shape == (1, 2, 1024 * 16)
+    compiled = jax.jit(lambda scores: make(scores) & CausalMask()).lower(scores).compile()
+    assert compiled.memory_analysis().temp_size_in_bytes < 100 * 2 * 1024 * 1024
+
+
+def test_what_cannot_be_combined_is_named():
+    mask = BlockMask.from_blocks(np.ones((3, 2, 2), bool))
+    with pytest.raises(ValueError, match="of one size to combine, got 256 x 256 and 128 x 256"):
+        mask & BlockMask.from_blocks(np.ones((1, 2), bool))
+    with pytest.raises(ValueError, match="of as many heads, or of one, got 3 and 2"):
+        mask | BlockMask.from_blocks(np.ones((2, 2, 2), bool))
+    with pytest.raises(TypeError, match="unsupported operand"):
+        mask & np.ones((256, 256), bool)
+    with pytest.raises(TypeError, match="neither true nor false"):
+        mask and CausalMask()
+    many = DocumentMask(np.random.default_rng(0).integers(20, 40, 2000)).blocks(65536)
+    halves = jax.ShapeDtypeStruct((1024, 1024), bool)
+    with pytest.raises(ValueError, match=r"pairs of patterns .* one of blocks of 128 has none"):
+        jax.eval_shape(lambda blocks: BlockMask.from_blocks(blocks, 64) & many, halves)
