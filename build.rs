@@ -1,7 +1,7 @@
 //! Feature `cuda`: compiles the kernels of `kernels/cuda/manifest` with nvcc and embeds their machine
 //! code (`kernels/build`). Feature `cudnn`: compiles the shim of `ffi/cudnn`. Feature `xla`: this
 //! package's programs find XLA where `XLA_EXTENSION_DIR` had it. The library exports what `ffi/exports`
-//! lists.
+//! lists. The modules of `kernels/tpu/modules` are embedded as they are.
 
 #[cfg(feature = "cudnn")]
 #[path = "ffi/cudnn/build.rs"]
@@ -14,10 +14,13 @@ mod kernels;
 #[cfg(any(feature = "cuda", feature = "cudnn"))]
 #[path = "kernels/build/shared.rs"]
 mod shared;
+#[path = "kernels/tpu/build.rs"]
+mod tpu;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     exports::restrict();
+    tpu::embed();
     #[cfg(feature = "xla")]
     find_xla();
     #[cfg(feature = "cuda")]

@@ -1,4 +1,4 @@
-//! Compiles a StableHLO module for TPUs that are not here, through libtpu.
+//! Compiles attention, or another StableHLO module, for TPUs that are not here, through libtpu.
 //!
 //!     cargo run --features pjrt --example tpu_aot -- [libtpu.so [v5e:2x2 [module.mlir]]]
 //!
@@ -7,11 +7,13 @@
 use std::error::Error;
 use std::time::Instant;
 
+use xlattn::attention::{AttentionProblem, Attributes, Dtype, FORWARD_OPERANDS, Value};
+use xlattn::backend::tpu;
+use xlattn::dispatch::TpuChip;
 use xlattn::pjrt::{Format, Plugin};
 
-const MODULE: &str = "module { func.func @main(%x: tensor<256x256xbf16>) -> tensor<256x256xbf16> {
-  %y = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<256x256xbf16>, tensor<256x256xbf16>) -> tensor<256x256xbf16>
-  return %y : tensor<256x256xbf16> } }";
+/// Batch rows, queries, query heads, head dimension; there is a key head for every four query heads.
+const QUERY: [i64; 4] = [2, 1024, 8, 128];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -23,9 +25,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     let topology = arguments.next().unwrap_or_else(|| "v5e:2x2".into());
-    let module = match arguments.next() {
-        Some(path) => std::fs::read(path)?,
-        None => MODULE.as_bytes().to_vec(),
+    let modules = match arguments.next() {
+        Some(path) => vec![("module", std::fs::read(path)?)],
+        None => {
+            let chip = topology.split(':').next().and_then(TpuChip::from_name);
+            let program = |backward| tpu::stablehlo(&problem(backward)?, chip);
+            vec![("forward", program(false)?.into_bytes())]
+        }
     };
     for (name, value) in [
         ("TPU_SKIP_MDS_QUERY", "1"), // there is no metadata server to ask
@@ -45,12 +51,31 @@ fn main() -> Result<(), Box<dyn Error>> {
         "PJRT {major}.{minor}, {} for {topology}",
         devices.platform()?
     );
-    let start = Instant::now();
-    let compiled = devices.compile(&module, Format::StableHlo)?;
-    let took = start.elapsed();
-    println!(
-        "compiled in {took:.1?} to {} bytes",
-        compiled.serialize()?.len()
-    );
+    for (name, module) in modules {
+        let start = Instant::now();
+        let compiled = devices.compile(&module, Format::StableHlo)?;
+        let took = start.elapsed();
+        let bytes = compiled.serialize()?.len();
+        println!("{name}: compiled in {took:.1?} to {bytes} bytes");
+    }
     Ok(())
+}
+
+/// Causal attention in bfloat16, or its gradient.
+fn problem(backward: bool) -> xlattn::error::Result<AttentionProblem> {
+    let [b, s, h, d] = QUERY;
+    let query = (Dtype::Bf16, vec![b, s, h, d]);
+    let key = (Dtype::Bf16, vec![b, s, h / 4, d]);
+    let lse = (Dtype::F32, vec![b, h, s]);
+    let absent = (Dtype::F32, vec![0]);
+    let mut operands = vec![query.clone(), key.clone(), key.clone()];
+    operands.resize(FORWARD_OPERANDS.len(), absent.clone());
+    let mut results = vec![query.clone(), lse.clone()];
+    if backward {
+        operands.extend([query.clone(), lse, query.clone(), absent.clone()]);
+        results = vec![query, key.clone(), key, absent.clone(), absent];
+    }
+    let mut attributes = Attributes::default();
+    attributes.set("causal", &Value::Bool(true))?;
+    AttentionProblem::of_arrays(&operands, &results, &attributes, backward)
 }

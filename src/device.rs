@@ -12,6 +12,21 @@ pub enum Isa {
     Avx512,
 }
 
+/// A generation of TPUs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TpuChip {
+    /// TPU v4.
+    V4,
+    /// TPU v5e.
+    V5e,
+    /// TPU v5p.
+    V5p,
+    /// TPU v6e.
+    V6e,
+    /// TPU7x.
+    Tpu7x,
+}
+
 /// A device, as far as choosing a kernel needs to know it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -31,6 +46,11 @@ pub enum Device {
         smem_bytes: usize,
         /// The driver's number of the device.
         ordinal: usize,
+    },
+    /// A TPU.
+    Tpu {
+        /// Its generation; `None` for a program that is to run on each.
+        chip: Option<TpuChip>,
     },
     /// A device no backend of this build serves, by XLA's platform name.
     Other(String),
@@ -72,6 +92,49 @@ impl Device {
             smem_bytes: smem_kib * 1024,
             ordinal: 0,
         }
+    }
+}
+
+impl TpuChip {
+    /// Each, the oldest first.
+    pub const ALL: [TpuChip; 5] = [
+        TpuChip::V4,
+        TpuChip::V5e,
+        TpuChip::V5p,
+        TpuChip::V6e,
+        TpuChip::Tpu7x,
+    ];
+
+    /// Its usual name, and what JAX calls the kind of device.
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            TpuChip::V4 => &["v4", "TPU v4"],
+            TpuChip::V5e => &["v5e", "TPU v5 lite", "TPU v5e"],
+            TpuChip::V5p => &["v5p", "TPU v5p", "TPU v5"],
+            TpuChip::V6e => &["v6e", "TPU v6 lite", "TPU v6e"],
+            TpuChip::Tpu7x => &["tpu7x", "TPU7x"],
+        }
+    }
+
+    /// The usual name, such as `"v5e"`.
+    pub fn name(self) -> &'static str {
+        self.names()[0]
+    }
+
+    /// The chip of a name, or of a kind of device as JAX names it: `"v6e"`, `"TPU v6 lite"`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let chips = TpuChip::ALL.into_iter();
+        chips.into_iter().find(|chip| chip.names().contains(&name))
+    }
+
+    /// Bytes of vector memory of a core.
+    pub fn vmem_bytes(self) -> usize {
+        let mib = match self {
+            TpuChip::V4 => 16,
+            TpuChip::V5p | TpuChip::Tpu7x => 64,
+            TpuChip::V5e | TpuChip::V6e => 128,
+        };
+        mib << 20
     }
 }
 

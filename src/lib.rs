@@ -6,7 +6,8 @@
 //! [`attention::AttentionProblem`], which has no pointers, and its memory. [`dispatch::select`]
 //! finds the first [`backend::Backend`] that supports the problem on the device, and its
 //! [`dispatch::Plan`]; [`backend::Backend::launch`] writes the results in place, on XLA's threads.
-//! Rust programs build the call themselves and enter at [`dispatch::select`].
+//! Rust programs build the call themselves and enter at [`dispatch::select`]. On a TPU no handler runs:
+//! [`backend::tpu::calls`] says which custom calls XLA is to compile.
 //!
 //! With feature `xla`, module `xla` adds calls to graphs of crate xla (xla-rs). With feature `pjrt`, module
 //! `pjrt` runs graphs on PJRT plugins: XLA for GPUs and TPUs.

@@ -150,7 +150,7 @@ fn without_kernels_the_reason_is_that() {
     }
     let (code, text) = run(&bf16(false, [1, 64, 64, 2, 2, 64]), 256).unwrap_err();
     assert_eq!(code, 12);
-    let expected = "no backend supports this call: cuda: not built in; cudnn: not built in; tpu: not built in; \
+    let expected = "no backend supports this call: cuda: not built in; cudnn: not built in; tpu: operands are on cuda; \
                     cpu: operands are on cuda, not on the host";
     assert_eq!(text, expected);
 }

@@ -1,5 +1,5 @@
 //! What an added option touches: the files that name one real option, `logits_soft_cap`, are those that
-//! ARCHITECTURE.md lists, ten at most.
+//! ARCHITECTURE.md lists, eleven at most: four backends have it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::Path;
 const ARCHITECTURE: &str = include_str!("../ARCHITECTURE.md");
 
 /// More files than this is a declaration that is repeated somewhere.
-const MOST: usize = 10;
+const MOST: usize = 11;
 
 #[test]
 fn an_option_touches_the_files_that_architecture_lists() {

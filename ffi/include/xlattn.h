@@ -198,7 +198,8 @@ const char* xlattn_cuda_kernels(void);
  *    "results": [["float32", [2, 8, 4, 64]], ...], "attributes": {"causal": true, ...}}
  *   with all operands and results in order, those of a block-sparse call too, dtypes by their numpy names ("bool", "bfloat16"), and
  *   "device" "cpu", "cuda" or another XLA platform name. "cuda" is the first GPU of this machine, or
- *   one of a kind that "compute_capability": "9.0" names, which need not be here. A float attribute may be given as a JSON integer,
+ *   one of a kind that "compute_capability": "9.0" names, which need not be here; "tpu" is each TPU, or one that
+ *   "chip" names as for xlattn_tpu_calls. A float attribute may be given as a JSON integer,
  *   and as "nan", "inf" or "-inf", which JSON has no numbers for.
  *
  * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,
@@ -208,6 +209,26 @@ const char* xlattn_cuda_kernels(void);
  *
  * Returns the length of the whole answer in bytes. */
 size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
+
+/* The custom calls that compute a call on a TPU, for request as for xlattn_plan (without "device"), and with "chip":
+ * "v4", "v5e", "v5p", "v6e", "tpu7x" or a kind of device as JAX names it, "TPU v6 lite"; without it, or with a name that
+ * it does not know, they run on each.
+ *
+ * Answers, or with an error,
+ *   {"calls": [{"module": "forward_bf16_d128_q512_k512", "kernel": "forward", "block_q": 512, "block_k": 512,
+ *     "keys_in_lanes": true, "backend_config": "{...}",
+ *     "operands": [{"name": "blocks", "dtype": "int32", "dims": [36], "constant": "AAAA..."},
+ *                  {"name": "q", "dtype": "bfloat16", "dims": [2, 4, 2, 4096, 128], "constant": null}, ...],
+ *     "results": [{"name": "out", "dtype": "bfloat16", "dims": [2, 4, 2, 4096, 128]}, ...]}]}:
+ *   a call of target tpu_custom_call, API version 1, with this backend_config, all layouts row-major; "constant" has the
+ *   elements of an operand that the call implies, in base64, little-endian. Dimensions of the others:
+ *     q, out, dout, dq [b, hk, g, sq, d], where query head h is kv_head g + group; k, v, dk, dv [b, hk, sk, d]; lse and
+ *     delta [b, hk, g, 1, sq], where delta is the sum of out dout over d, less dlse. Head dimensions beyond those of the
+ *     call are zeros.
+ *     sinks [hk, g]: softmax_aux, of several the logarithm of the sum of their exponentials.
+ *     q_segments [b, 1, sq], kv_segments [b, 1, sk]: the segment ids, with -1 and -2 in place of negative ones.
+ *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists: see ARCHITECTURE.md. */
+size_t xlattn_tpu_calls(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* Which dimensions of a call are cut together, for request as for xlattn_plan (without "device"), with
  * an optional "mesh" as below. Where an axis of the mesh is no divisor of the key/value heads but has one

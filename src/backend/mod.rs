@@ -5,6 +5,7 @@ pub mod cuda;
 #[cfg(feature = "cudnn")]
 pub mod cudnn;
 mod dynamic;
+pub mod tpu;
 
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::device::Device;

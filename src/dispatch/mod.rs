@@ -3,7 +3,7 @@
 
 mod table;
 
-pub use crate::device::{Device, Isa};
+pub use crate::device::{Device, Isa, TpuChip};
 pub use crate::plan::Plan;
 
 use crate::attention::{AttentionProblem, Platform};

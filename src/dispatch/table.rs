@@ -3,7 +3,7 @@
 use crate::attention::Platform;
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
-use crate::backend::{Backend, cpu, cuda};
+use crate::backend::{Backend, cpu, cuda, tpu};
 
 pub(super) struct BackendRow {
     pub(super) name: &'static str,
@@ -29,7 +29,7 @@ pub(super) static ROWS: [BackendRow; 4] = [
     BackendRow {
         name: "tpu",
         platform: Platform::Tpu,
-        backend: Err("not built in"),
+        backend: Ok(&tpu::Tpu),
     },
     BackendRow {
         name: "cpu",

@@ -15,7 +15,8 @@ use crate::attention::{AttentionProblem, Attributes, Dtype, Value, interface_jso
 use crate::backend::cuda;
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
-use crate::dispatch::{self, Device, Plan};
+use crate::backend::tpu;
+use crate::dispatch::{self, Device, Plan, TpuChip};
 use crate::error::{Error, Result};
 
 /// The version of the library, as a C string with static storage.
@@ -121,6 +122,21 @@ pub unsafe extern "C" fn xlattn_sharding_plan(
     }
 }
 
+/// The calls of Mosaic modules that compute a call on a TPU, in JSON (see [`tpu_calls`]).
+///
+/// # Safety
+/// As [`xlattn_plan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_tpu_calls(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe { reply(tpu_calls, request, request_len, answer, answer_capacity) }
+}
+
 /// # Safety
 /// As [`xlattn_plan`].
 unsafe fn reply(
@@ -156,7 +172,8 @@ unsafe fn reply(
 /// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
 ///
 /// `device` is `"cpu"`, `"cuda"` or another XLA platform name. With `"cuda"`, `"compute_capability":
-/// "9.0"` asks about a GPU of that kind rather than the first one of this machine. A float attribute may be given as a JSON
+/// "9.0"` asks about a GPU of that kind rather than the first one of this machine; with `"tpu"`, `"chip": "v6e"` asks
+/// about one kind of TPU rather than each. A float attribute may be given as a JSON
 /// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
 pub fn plan(request: &[u8]) -> String {
     let answer = match try_plan(request) {
@@ -173,6 +190,23 @@ pub fn plan(request: &[u8]) -> String {
             }
             answer
         }
+        Err(error) => error_json(&error),
+    };
+    answer.to_string()
+}
+
+/// Answers a request as of [`plan`], without `"device"`, with `{"calls": [...]}`, each as
+/// [`tpu::MosaicCall::json`] has it.
+///
+/// `"chip": "v6e"`, or another name of [`TpuChip::from_name`], asks for calls for one kind of TPU.
+pub fn tpu_calls(request: &[u8]) -> String {
+    let calls = || -> Result<Vec<Json>> {
+        let CallRequest { json, problem, .. } = CallRequest::read(request)?;
+        let calls = tpu::calls(&problem, chip(&json)?)?;
+        Ok(calls.iter().map(tpu::MosaicCall::json).collect())
+    };
+    let answer = match calls() {
+        Ok(calls) => json!({"calls": calls}),
         Err(error) => error_json(&error),
     };
     answer.to_string()
@@ -213,6 +247,7 @@ fn try_plan(request: &[u8]) -> Result<Plan> {
     let device = match field(&json, "device", "a string", Json::as_str)? {
         "cpu" => Device::host(),
         "cuda" => gpu(&json)?,
+        "tpu" => Device::Tpu { chip: chip(&json)? },
         name => Device::Other(name.to_owned()),
     };
     dispatch::select(&problem, &device).map(|(_, plan)| plan)
@@ -257,6 +292,15 @@ fn gpu(request: &Json) -> Result<Device> {
     };
     let kind = "a string like \"9.0\" for";
     field(request, "compute_capability", kind, version).map(Device::gpu)
+}
+
+/// The kind of TPU that is named; none where none is, or one that is newer than this library.
+fn chip(request: &Json) -> Result<Option<TpuChip>> {
+    if request.get("chip").is_none() {
+        return Ok(None);
+    }
+    let name = field(request, "chip", "a string", Json::as_str)?;
+    Ok(TpuChip::from_name(name))
 }
 
 pub(super) fn field<'j, T>(

@@ -46,6 +46,7 @@ impl Backend for Cpu {
             }
             Device::Cpu { isa } => return Ok(plan::plan(problem, *isa)),
             Device::Cuda { .. } => "cuda",
+            Device::Tpu { .. } => "tpu",
             Device::Other(name) => name,
         };
         Err(Reason(format!("operands are on {name}, not on the host")))

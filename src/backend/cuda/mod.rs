@@ -70,6 +70,7 @@ impl Backend for Cuda {
                 Ok(_) => "no device was asked for".to_owned(),
                 Err(error) => error.to_string(),
             })),
+            Device::Tpu { .. } => Err(Reason("operands are on tpu".to_owned())),
             Device::Other(name) => Err(Reason(format!("operands are on {name}"))),
         }
     }

@@ -101,6 +101,7 @@ impl Backend for Cudnn {
         match device {
             Device::Cuda { .. } => {}
             Device::Cpu { .. } => return Err(Reason("operands are on the host".to_owned())),
+            Device::Tpu { .. } => return Err(Reason("operands are on tpu".to_owned())),
             Device::Other(name) => return Err(Reason(format!("operands are on {name}"))),
         }
         let reason = |error: Error| Reason(error.to_string());

@@ -1,0 +1,430 @@
+//! Which modules a problem gets, and why it gets none.
+
+use std::collections::BTreeMap;
+
+use super::call::{Ingredients, MosaicCall};
+use super::manifest::{Kernel, Module, modules};
+use super::options::Options;
+use super::steps::{Steps, steps};
+use crate::attention::mask::{BlockMask, Grid, Mask};
+use crate::attention::{Alignment, AttentionProblem, BlockDims, Layout, Pass};
+use crate::device::TpuChip;
+use crate::error::{Error, Reason, Result};
+
+/// Bytes of scalar memory that the steps of a call may take of the 1 MiB that a core has.
+const SMEM_BYTES: usize = 3 << 18;
+/// Queries, and keys, from which on the largest blocks are worth their waste.
+const LONG: usize = 4096;
+/// How much more scores the largest blocks may have than the middle ones, in percent.
+const WASTE: usize = 130;
+
+/// What no module has, its name in messages, and whether a problem needs it.
+type Row = (&'static str, fn(&AttentionProblem) -> bool);
+
+#[rustfmt::skip] // one line an option
+const LACKING: &[Row] = &[
+    ("packed sequences", |p| p.layout == Layout::Thd),
+    ("bias", |p| p.bias.is_some()),
+    ("attention_mask", |p| p.attention_mask.is_some()),
+    ("cum_seqlens_q", |p| p.layout == Layout::Bshd && p.cum_seqlens.0),
+    ("cum_seqlens_k", |p| p.layout == Layout::Bshd && p.cum_seqlens.1),
+    ("query_seq_lengths", |p| p.seq_lengths.0),
+    ("key_value_seq_lengths", |p| p.seq_lengths.1),
+    ("offsets", |p| p.offset_rows > 0),
+    ("softmax_aux per batch row", |p| p.sinks.is_some_and(|sinks| sinks.per_row)),
+    ("dropout", |p| p.dropout_prob.is_some()),
+    ("normalize_output=false", |p| !p.normalize_output),
+    ("no queries", |p| p.batch * p.seq_q * p.num_heads == 0),
+    ("no keys", |p| p.seq_k == 0),
+    ("head_dim 0", |p| p.head_dim == 0 || p.head_dim_v == 0),
+];
+
+/// What was chosen for a problem: the calls are made of it.
+pub(super) struct Choice<'a> {
+    problem: &'a AttentionProblem,
+    chip: Option<TpuChip>,
+    /// One module, or those of dk and dv and of dq, each with its mask, if that is known.
+    pub(super) parts: Vec<(&'static Module, Option<Steps>)>,
+}
+
+/// # Errors
+/// Why no module runs the problem.
+pub(super) fn choose(
+    problem: &AttentionProblem,
+    chip: Option<TpuChip>,
+) -> std::result::Result<Choice<'_>, Reason> {
+    let lacking = LACKING.iter().filter(|(_, needed)| needed(problem));
+    let lacking: Vec<&str> = lacking.map(|(name, _)| *name).collect();
+    if !lacking.is_empty() {
+        return Err(Reason(format!("no module has {}", lacking.join(", "))));
+    }
+    let groups: &[&[Kernel]] = match problem.pass {
+        Pass::Forward => &[&[Kernel::Forward]],
+        Pass::Backward { .. } => &[&[Kernel::Fused], &[Kernel::Dkv, Kernel::Dq]],
+    };
+    let mut reason = Reason("not built in".to_owned());
+    for kernels in groups {
+        let parts = kernels.iter().map(|kernel| part(problem, chip, *kernel));
+        match parts.collect::<std::result::Result<_, _>>() {
+            Ok(parts) => {
+                return Ok(Choice {
+                    problem,
+                    chip,
+                    parts,
+                });
+            }
+            Err(why) => reason = why,
+        }
+    }
+    Err(reason)
+}
+
+/// The module of a kernel, and the steps of the mask.
+fn part(
+    problem: &AttentionProblem,
+    chip: Option<TpuChip>,
+    kernel: Kernel,
+) -> std::result::Result<(&'static Module, Option<Steps>), Reason> {
+    let all = modules().map_err(|error| Reason(error.to_string()))?;
+    let of_kernel = || all.iter().filter(move |module| module.kernel == kernel);
+    let of_dtype = || of_kernel().filter(|module| module.dtype == problem.dtype);
+    let fits = |module: &&Module| {
+        problem.head_dim <= module.head_dim && problem.head_dim_v <= module.head_dim_v
+    };
+    let dims = of_dtype()
+        .filter(fits)
+        .map(|m| (m.head_dim, m.head_dim_v))
+        .min();
+    let Some(dims) = dims else {
+        return Err(Reason(match of_dtype().next() {
+            None => format!("no modules for {}", problem.dtype.name()),
+            Some(_) => format!(
+                "no module for head dimensions {}, {}",
+                problem.head_dim, problem.head_dim_v
+            ),
+        }));
+    };
+    let mut candidates: Vec<&'static Module> = of_dtype()
+        .filter(|m| (m.head_dim, m.head_dim_v) == dims)
+        .filter(|m| m.options == Options::of_problem(problem))
+        .collect();
+    candidates.sort_by_key(|m| (rank(problem, m), m.block_q.min(m.block_k)));
+    let mut reason = Reason("no module has these options together".to_owned());
+    let mut larger: Option<(usize, &'static Module, Option<Steps>)> = None;
+    for module in candidates {
+        let mask = match fitting(problem, chip, module) {
+            Ok(mask) => mask,
+            Err(why) => {
+                reason = why;
+                continue;
+            }
+        };
+        let scores =
+            mask.as_ref().map_or(0, |steps| steps.blocks.len()) * module.block_q * module.block_k;
+        match larger {
+            None if rank(problem, module) == 0 && mask.is_some() && module.block_q > 512 => {
+                larger = Some((scores, module, mask));
+            }
+            Some((more, first, first_mask)) if more * 100 <= scores * WASTE => {
+                return Ok((first, first_mask));
+            }
+            _ => return Ok((module, mask)),
+        }
+    }
+    larger.map(|(_, module, mask)| (module, mask)).ok_or(reason)
+}
+
+/// The order in which modules are tried: 0 and 1, 2 where it would waste much.
+fn rank(problem: &AttentionProblem, module: &Module) -> usize {
+    let long = problem.seq_q >= LONG && problem.seq_k >= LONG && problem.blocks.is_none();
+    match module.block_q {
+        128 => {
+            if problem.seq_q <= 128 {
+                0
+            } else {
+                2
+            }
+        }
+        512 => 1,
+        _ => {
+            if long {
+                0
+            } else {
+                3
+            }
+        }
+    }
+}
+
+/// The mask of a module that fits a chip.
+fn fitting(
+    problem: &AttentionProblem,
+    chip: Option<TpuChip>,
+    module: &Module,
+) -> std::result::Result<Option<Steps>, Reason> {
+    let internal = |error: Error| Reason(error.to_string());
+    let sizes = sizes(problem, module, 0, 0);
+    for chip in TpuChip::ALL
+        .into_iter()
+        .filter(|own| chip.is_none_or(|chip| chip == *own))
+    {
+        let (needed, there) = (
+            module.vmem(chip, &sizes).map_err(internal)?,
+            chip.vmem_bytes(),
+        );
+        if needed > there {
+            let (name, chip, mib) = (&module.name, chip.name(), |bytes: usize| {
+                bytes.div_ceil(1 << 20)
+            });
+            let (needed, there) = (mib(needed), mib(there));
+            return Err(Reason(format!(
+                "{name} takes {needed} MiB of vector memory, {chip} has {there}"
+            )));
+        }
+    }
+    if let Some(blocks) = problem.blocks {
+        let count = traced_steps(problem, blocks, module);
+        return in_scalar_memory(module, count).map(|()| None);
+    }
+    let grid = Grid::new(problem.seq_q, problem.seq_k, module.block_q, module.block_k)
+        .map_err(internal)?;
+    let mask = BlockMask::compile(&band(problem), grid).map_err(internal)?;
+    let steps = steps(&mask, module, problem.group_size());
+    in_scalar_memory(module, steps.blocks.len())?;
+    Ok(Some(steps))
+}
+
+fn in_scalar_memory(module: &Module, count: usize) -> std::result::Result<(), Reason> {
+    let lists = module
+        .operands
+        .iter()
+        .filter(|x| matches!(x.name.as_str(), "blocks" | "heads" | "marks" | "outs"));
+    let (bytes, most) = (4 * count * lists.count(), SMEM_BYTES);
+    if bytes > most {
+        let detail = format!(
+            "{count} steps of {} take {bytes} bytes of scalar memory, at most {most} may",
+            module.name
+        );
+        return Err(Reason(detail));
+    }
+    Ok(())
+}
+
+/// The mask that the options of a call say.
+fn band(problem: &AttentionProblem) -> Mask {
+    let offset = match problem.alignment {
+        Alignment::TopLeft => 0,
+        Alignment::BottomRight => problem.seq_k as i64 - problem.seq_q as i64,
+    };
+    let side = |keys: Option<usize>| keys.map(|keys| keys as i64);
+    let right = if problem.causal {
+        Some(0)
+    } else {
+        side(problem.window.right)
+    };
+    let left = side(problem.window.left);
+    match (left, right) {
+        (None, None) => Mask::Full,
+        _ => Mask::Local {
+            left,
+            right,
+            offset,
+        },
+    }
+}
+
+/// Sizes of the arrays of a call with as many steps and patterns.
+fn sizes(
+    problem: &AttentionProblem,
+    module: &Module,
+    steps: usize,
+    patterns: usize,
+) -> BTreeMap<&'static str, usize> {
+    let (hk, g) = (problem.num_kv_heads, problem.group_size());
+    BTreeMap::from([
+        ("b", problem.batch),
+        ("hk", hk),
+        ("g", g),
+        ("sq", problem.seq_q),
+        ("sk", problem.seq_k),
+        ("sk_pad", problem.seq_k.next_multiple_of(module.block_k)),
+        ("n", steps),
+        ("p", patterns),
+        ("sink_hk", hk),
+        ("sink_g", g),
+    ])
+}
+
+/// Steps of a call whose mask comes as operands: of a head at most one for each listed block of 128, each row of
+/// blocks without one and each column.
+fn traced_steps(problem: &AttentionProblem, blocks: BlockDims, module: &Module) -> usize {
+    let rows = problem.seq_q.div_ceil(module.block_q);
+    let columns = problem.seq_k.div_ceil(module.block_k);
+    let per_head = blocks.places.min(rows * columns) + rows + columns;
+    let heads = match module.kernel {
+        _ if !is_shared(blocks) => problem.num_heads,
+        Kernel::Forward | Kernel::Dq => 1,
+        Kernel::Fused | Kernel::Dkv => problem.group_size(),
+    };
+    per_head * heads * blocks.batch
+}
+
+fn is_shared(blocks: BlockDims) -> bool {
+    blocks.heads == 1 && blocks.batch == 1
+}
+
+impl Choice<'_> {
+    /// The calls, in the order of `parts`.
+    ///
+    /// # Errors
+    /// `Internal` for a module that is not that of the manifest.
+    pub(super) fn calls(self) -> Result<Vec<MosaicCall>> {
+        let (problem, chip) = (self.problem, self.chip);
+        let (b, hk, g) = (problem.batch, problem.num_kv_heads, problem.group_size());
+        let call = |(module, steps): (&Module, Option<Steps>)| {
+            let count = match (&steps, problem.blocks) {
+                (Some(steps), _) => steps.blocks.len(),
+                (None, Some(blocks)) => traced_steps(problem, blocks, module),
+                (None, None) => 0,
+            };
+            let patterns = steps.as_ref().map_or(count, |steps| steps.patterns);
+            let groups = match module.kernel {
+                Kernel::Forward | Kernel::Dq => g,
+                Kernel::Fused | Kernel::Dkv => 1,
+            };
+            let grid = match problem.blocks {
+                Some(blocks) if blocks.batch > 1 => [1, 1, 1, count],
+                Some(blocks) if blocks.heads > 1 => [b, 1, 1, count],
+                _ => [b, hk, groups, count],
+            };
+            let sizes = sizes(problem, module, count, patterns);
+            Ingredients {
+                problem,
+                module,
+                sizes,
+                grid,
+                steps,
+                chip,
+            }
+            .call()
+        };
+        self.parts.into_iter().map(call).collect()
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::attention::{Attributes, Dtype, Value};
+
+    /// A causal problem of bfloat16 query, key and value, changed by attributes.
+    pub(in super::super) fn problem(
+        dims: [i64; 6],
+        changed: &[(&str, Value<'_>)],
+    ) -> AttentionProblem {
+        let [b, sq, sk, hq, hk, d] = dims;
+        let mut attributes = Attributes::default();
+        attributes.set("causal", &Value::Bool(true)).unwrap();
+        for (name, value) in changed {
+            attributes.set(name, value).unwrap();
+        }
+        let mut operands = vec![(Dtype::F32, vec![0]); crate::attention::FORWARD_OPERANDS.len()];
+        operands[0] = (Dtype::Bf16, vec![b, sq, hq, d]);
+        operands[1] = (Dtype::Bf16, vec![b, sk, hk, d]);
+        operands[2] = operands[1].clone();
+        let results = [
+            (Dtype::Bf16, vec![b, sq, hq, d]),
+            (Dtype::F32, vec![b, hq, sq]),
+        ];
+        AttentionProblem::of_arrays(&operands, &results, &attributes, false).unwrap()
+    }
+
+    pub(in super::super) fn chosen(problem: &AttentionProblem, chip: Option<TpuChip>) -> String {
+        match choose(problem, chip) {
+            Ok(choice) => choice.parts[0].0.name.clone(),
+            Err(reason) => reason.0,
+        }
+    }
+
+    #[test]
+    fn blocks_follow_lengths_and_memory() {
+        let of = |sq, sk, chip| chosen(&problem([1, sq, sk, 2, 1, 128], &[]), chip);
+        let v6e = Some(TpuChip::V6e);
+        assert_eq!(of(1, 4096, v6e), "forward_bf16_d128_q128_k512");
+        assert_eq!(of(1024, 1024, v6e), "forward_bf16_d128_q512_k512");
+        assert_eq!(of(32768, 32768, v6e), "forward_bf16_d128_q2048_k2048");
+        // Half of the scores of 2048 x 2048 would be hidden.
+        assert_eq!(of(4096, 4096, v6e), "forward_bf16_d128_q512_k512");
+        // A program for each chip is also one for TPU v4, which has 16 MiB.
+        assert_eq!(of(32768, 32768, None), "forward_bf16_d128_q512_k512");
+    }
+
+    #[test]
+    fn head_dimensions_are_padded() {
+        let of = |d| chosen(&problem([1, 512, 512, 2, 1, d], &[]), None);
+        assert_eq!(of(80), "forward_bf16_d128_q512_k512");
+        assert_eq!(of(257), "no module for head dimensions 257, 257");
+    }
+
+    #[test]
+    fn what_no_module_has_is_named() {
+        let with_sizes =
+            |dims, changed: &[(&str, Value<'_>)]| chosen(&problem(dims, changed), None);
+        let unnormalized = [("normalize_output", Value::Bool(false))];
+        let of = with_sizes([1, 8, 8, 1, 1, 64], &unnormalized);
+        assert_eq!(of, "no module has normalize_output=false");
+        let of = with_sizes([1, 8, 0, 1, 1, 64], &[]);
+        assert_eq!(of, "no module has no keys");
+        let of = with_sizes([1, 1_000_000, 1_000_000, 1, 1, 64], &[]);
+        assert!(
+            of.ends_with("bytes of scalar memory, at most 786432 may"),
+            "{of}"
+        );
+    }
+
+    #[test]
+    fn vector_memory_that_a_chip_does_not_have_is_refused() {
+        let problem = problem([1, 4096, 4096, 1, 1, 256], &[]);
+        let all = modules().unwrap().iter();
+        let large = all
+            .clone()
+            .find(|m| m.name == "forward_bf16_d256_q2048_k2048")
+            .unwrap();
+        let reason = fitting(&problem, Some(TpuChip::V4), large).unwrap_err().0;
+        assert!(
+            reason.starts_with("forward_bf16_d256_q2048_k2048 takes "),
+            "{reason}"
+        );
+        assert!(
+            reason.ends_with(" MiB of vector memory, v4 has 16"),
+            "{reason}"
+        );
+        assert!(fitting(&problem, Some(TpuChip::V5e), large).is_ok());
+    }
+
+    #[test]
+    fn operands_of_other_shapes_are_refused() {
+        let problem = problem([1, 512, 512, 2, 1, 64], &[]);
+        let calls = choose(&problem, None).unwrap().calls().unwrap();
+        let [call] = calls.as_slice() else {
+            panic!("one call, got {}", calls.len());
+        };
+        let mut arrays: Vec<_> = call
+            .operands
+            .iter()
+            .map(|x| (x.dtype, x.dims.clone()))
+            .collect();
+        assert_eq!(call.check(&arrays), Ok(()));
+        arrays[6].1 = vec![1, 1, 2, 512, 32];
+        let error = call.check(&arrays).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "q: expected bfloat16 [1, 1, 2, 512, 64], got bfloat16 [1, 1, 2, 512, 32]"
+        );
+        arrays.pop();
+        assert_eq!(
+            call.check(&arrays).unwrap_err().to_string(),
+            "operands: expected 10, got 9"
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! TPUs: no handler runs there. XLA compiles Mosaic modules, which calls of target `tpu_custom_call` carry.
+//!
+//! `manifest` has the modules that `kernels/tpu` makes, as text with slots for the sizes of a call; `choice` picks one
+//! for a problem, or two for the backward pass, `steps` tells it of the mask, `options` of scales, and `call` has what a
+//! program needs. `program` writes whole programs.
+#![forbid(unsafe_code)]
+
+mod call;
+mod choice;
+mod manifest;
+mod options;
+mod program;
+mod sha256;
+mod steps;
+
+pub use call::{CallOperand, CallResult, Constant, MosaicCall, TARGET};
+pub use program::stablehlo;
+
+use super::{Backend, Parallel};
+use crate::attention::{AttentionCall, AttentionProblem};
+use crate::device::{Device, TpuChip};
+use crate::error::{Error, Reason, Result};
+use crate::plan::Plan;
+
+/// The Mosaic modules.
+#[derive(Clone, Copy, Debug)]
+pub struct Tpu;
+
+impl Backend for Tpu {
+    fn name(&self) -> &'static str {
+        "tpu"
+    }
+
+    fn plan(
+        &self,
+        problem: &AttentionProblem,
+        device: &Device,
+    ) -> std::result::Result<Plan, Reason> {
+        let name = match device {
+            Device::Tpu { chip } => {
+                let choice = choice::choose(problem, *chip)?;
+                let (module, _) = &choice.parts[0];
+                return Ok(Plan {
+                    backend: self.name(),
+                    device: device.clone(),
+                    kernel: module.name.clone(),
+                    block_q: module.block_q,
+                    block_k: module.block_k,
+                    workspace_bytes: 0,
+                });
+            }
+            Device::Cpu { .. } => "the host",
+            Device::Cuda { .. } => "cuda",
+            Device::Other(name) => name,
+        };
+        Err(Reason(format!("operands are on {name}")))
+    }
+
+    fn launch(&self, _: &Plan, _: AttentionCall<'_>, _: &dyn Parallel) -> Result<()> {
+        let text = "XLA runs Mosaic modules itself: a program calls them, see xlattn_tpu_calls";
+        Err(Error::Internal(text.to_owned()))
+    }
+}
+
+/// The calls that compute a problem on a TPU: one, or for the backward pass perhaps one of dk and dv and one of dq.
+///
+/// Arrays are laid out as `[b, hk, g, sq, d]` (`q`, `out`, `dout`, `dq`; query head `h` is `h = hk_index g + g_index`),
+/// `[b, hk, sk, d]` (`k`, `v`, `dk`, `dv`) and `[b, hk, g, 1, sq]` (`lse`, `delta`, which is `rowsum(out dout) - dlse`),
+/// with head dimensions padded by zeros; `sinks` is `[hk, g]`, of several sinks the logsumexp. Without `chip` the
+/// calls are for each.
+///
+/// # Errors
+/// `NoBackend` with the reason.
+pub fn calls(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<Vec<MosaicCall>> {
+    let choice = choice::choose(problem, chip);
+    let choice = choice.map_err(|reason| Error::NoBackend(vec![("tpu", reason)]))?;
+    choice.calls()
+}

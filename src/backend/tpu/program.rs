@@ -1,0 +1,550 @@
+//! A problem as a StableHLO program for a TPU: for Rust graphs, and for whoever compiles without JAX.
+
+use std::fmt::Write;
+
+use super::call::{CallOperand, Constant, MosaicCall, TARGET};
+use crate::attention::{AttentionProblem, Dtype, Pass};
+use crate::device::TpuChip;
+use crate::error::{Error, Result};
+
+/// In place of -inf in `lse` of rows that see nothing.
+const NOTHING: &str = "1.0e30";
+
+/// The operations of a program.
+struct Text<'p> {
+    problem: &'p AttentionProblem,
+    body: String,
+    values: usize,
+}
+
+/// An array of a program.
+#[derive(Clone)]
+struct Value {
+    name: String,
+    dtype: Dtype,
+    dims: Vec<usize>,
+}
+
+impl MosaicCall {
+    /// The call as an operation of StableHLO, in MLIR's generic form, with as many operands as it takes, by their
+    /// names in the program: `%r:2 = "stablehlo.custom_call"(%a, ...) {...} : (...) -> (...)` without the results.
+    pub fn stablehlo(&self, operands: &[&str]) -> String {
+        let list = |parts: Vec<String>| parts.join(", ");
+        let layout = |rank: usize| {
+            let order: Vec<String> = (0..rank).rev().map(|axis| axis.to_string()).collect();
+            let order = if rank == 0 {
+                String::new()
+            } else {
+                format!("[{}]", order.join(", "))
+            };
+            format!("dense<{order}> : tensor<{rank}xindex>")
+        };
+        let given = self.operands.iter().map(|x| layout(x.dims.len())).collect();
+        let made = self.results.iter().map(|x| layout(x.dims.len())).collect();
+        let taken = self
+            .operands
+            .iter()
+            .map(|x| tensor(x.dtype, &x.dims))
+            .collect();
+        let types = self
+            .results
+            .iter()
+            .map(|x| tensor(x.dtype, &x.dims))
+            .collect();
+        format!(
+            "\"stablehlo.custom_call\"({}) {{api_version = 1 : i32, backend_config = \"{}\", \
+             call_target_name = \"{TARGET}\", operand_layouts = [{}], result_layouts = [{}]}} : ({}) -> ({})",
+            operands.join(", "),
+            self.backend_config
+                .replace('\\', "\\\\")
+                .replace('"', "\\22"),
+            list(given),
+            list(made),
+            list(taken),
+            list(types),
+        )
+    }
+
+    /// The call as an instruction of HLO text: `(f32[...], ...) custom-call(...), custom_call_target=...`.
+    pub fn hlo(&self, operands: &[&str]) -> String {
+        let array = |dtype: Dtype, dims: &[usize]| {
+            let name = if dtype == Dtype::S32 {
+                "s32"
+            } else {
+                element(dtype)
+            };
+            let sizes: Vec<String> = dims.iter().map(ToString::to_string).collect();
+            let order: Vec<String> = (0..dims.len()).rev().map(|axis| axis.to_string()).collect();
+            format!("{name}[{}]{{{}}}", sizes.join(","), order.join(","))
+        };
+        let results: Vec<String> = self
+            .results
+            .iter()
+            .map(|x| array(x.dtype, &x.dims))
+            .collect();
+        let given: Vec<String> = self
+            .operands
+            .iter()
+            .map(|x| array(x.dtype, &x.dims))
+            .collect();
+        format!(
+            "({}) custom-call({}), custom_call_target=\"{TARGET}\", operand_layout_constraints={{{}}}, \
+             backend_config=\"{}\"",
+            results.join(", "),
+            operands.join(", "),
+            given.join(", "),
+            self.backend_config
+                .replace('\\', "\\\\")
+                .replace('"', "\\\""),
+        )
+    }
+}
+
+/// A StableHLO module whose `main` takes the operands of the attention targets that the problem has, in their order
+/// and shapes, and gives their results.
+///
+/// # Errors
+/// As [`super::calls`]; `InvalidArgument` for lists of blocks, several sinks of a head and their gradient, which
+/// programs of JAX have.
+pub fn stablehlo(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<String> {
+    if problem.blocks.is_some() {
+        return Err(Error::invalid(
+            "block_ranges",
+            "not supported in this program",
+        ));
+    }
+    if problem.sinks.is_some_and(|sinks| sinks.count != 1) {
+        return Err(Error::invalid(
+            "softmax_aux",
+            "expected one sink of a head in this program",
+        ));
+    }
+    if matches!(problem.pass, Pass::Backward { dsinks: true, .. }) {
+        return Err(Error::invalid(
+            "softmax_aux",
+            "its gradient is not supported in this program",
+        ));
+    }
+    let calls = super::calls(problem, chip)?;
+    let mut text = Text {
+        problem,
+        body: String::new(),
+        values: 0,
+    };
+    let arguments = text.arguments();
+    let arrays = text.arrays(&arguments);
+    let mut made = Vec::new();
+    for call in &calls {
+        made.extend(text.call(call, &arrays)?);
+    }
+    let results = text.results(&made)?;
+    let parameters: Vec<String> = arguments
+        .iter()
+        .map(|x| format!("{}: {}", x.name, x.tensor()))
+        .collect();
+    let names: Vec<&str> = results.iter().map(|x| x.name.as_str()).collect();
+    let types: Vec<String> = results.iter().map(Value::tensor).collect();
+    let (parameters, names, types) = (parameters.join(", "), names.join(", "), types.join(", "));
+    let body = text.body;
+    Ok(format!(
+        "module @attention {{\n  func.func @main({parameters}) -> ({types}) {{\n{body}    return {names} : {types}\n  }}\n}}\n"
+    ))
+}
+
+impl Text<'_> {
+    /// The operands that the problem has, as the targets take them.
+    fn arguments(&self) -> Vec<Value> {
+        let p = self.problem;
+        let (b, sq, sk) = (p.batch, p.seq_q, p.seq_k);
+        let (hq, hk, d, dv) = (p.num_heads, p.num_kv_heads, p.head_dim, p.head_dim_v);
+        let value = |name: &str, dtype: Dtype, dims: &[usize]| Value {
+            name: format!("%{name}"),
+            dtype,
+            dims: dims.to_vec(),
+        };
+        let mut all = vec![
+            value("query", p.dtype, &[b, sq, hq, d]),
+            value("key", p.dtype, &[b, sk, hk, d]),
+            value("value", p.dtype, &[b, sk, hk, dv]),
+        ];
+        if p.segment_ids {
+            all.push(value("q_segment_ids", Dtype::S32, &[b, sq]));
+            all.push(value("kv_segment_ids", Dtype::S32, &[b, sk]));
+        }
+        if let Some(sinks) = p.sinks {
+            let dims: &[usize] = if sinks.per_head { &[hq, 1] } else { &[1] };
+            all.push(value("softmax_aux", Dtype::F32, dims));
+        }
+        if let Pass::Backward { dlse, .. } = p.pass {
+            all.push(value("out", p.dtype, &[b, sq, hq, dv]));
+            all.push(value("lse", Dtype::F32, &[b, hq, sq]));
+            all.push(value("dout", p.dtype, &[b, sq, hq, dv]));
+            if dlse {
+                all.push(value("dlse", Dtype::F32, &[b, hq, sq]));
+            }
+        }
+        all
+    }
+
+    /// The arrays of the modules, by name.
+    fn arrays(&mut self, arguments: &[Value]) -> Vec<(&'static str, Value)> {
+        let given = |name: &str| arguments.iter().find(|x| x.name[1..] == *name).cloned();
+        let mut arrays = Vec::new();
+        for (name, argument) in [
+            ("q", "query"),
+            ("k", "key"),
+            ("v", "value"),
+            ("dout", "dout"),
+        ] {
+            if let Some(x) = given(argument) {
+                let x = self.transposed(&x);
+                let queries = matches!(name, "q" | "dout");
+                arrays.push((name, if queries { self.grouped(&x) } else { x }));
+            }
+        }
+        for (name, argument, padding) in [
+            ("q_segments", "q_segment_ids", -1),
+            ("kv_segments", "kv_segment_ids", -2),
+        ] {
+            if let Some(x) = given(argument) {
+                let zero = self.splat("0", &x);
+                let hidden = self.splat(&padding.to_string(), &x);
+                let negative = self.compared("LT", &x, &zero);
+                let x = self.select(&negative, &hidden, &x);
+                let dims = [x.dims[0], 1, x.dims[1]];
+                arrays.push((name, self.reshaped(&x, &dims)));
+            }
+        }
+        if let Some(x) = given("softmax_aux") {
+            let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
+            let dims = [hk, g];
+            let sinks = if x.dims.len() == 2 {
+                self.reshaped(&x, &dims)
+            } else {
+                self.op(
+                    "stablehlo.broadcast_in_dim",
+                    &[&x],
+                    ", dims = [0]",
+                    x.dtype,
+                    &[hk * g],
+                )
+            };
+            arrays.push(("sinks", self.reshaped(&sinks, &dims)));
+        }
+        if let (Some(out), Some(lse), Some(dout)) = (given("out"), given("lse"), given("dout")) {
+            let delta = self.delta(&out, &dout, given("dlse").as_ref());
+            let lse = self.finite(&lse);
+            for (name, x) in [("lse", lse), ("delta", delta)] {
+                arrays.push((name, self.statistics(&x)));
+            }
+        }
+        arrays
+    }
+
+    /// The sum of `out dout` over the head dimension, less the gradient of lse.
+    fn delta(&mut self, out: &Value, dout: &Value, dlse: Option<&Value>) -> Value {
+        let [out, dout] = [out, dout]
+            .map(|x| self.op("stablehlo.convert", &[x], "", Dtype::F32, &x.dims.clone()));
+        let product = self.op(
+            "stablehlo.multiply",
+            &[&out, &dout],
+            "",
+            Dtype::F32,
+            &out.dims,
+        );
+        let zero = self.constant("0.0", Dtype::F32, &[]);
+        let (name, kind) = (self.fresh(), tensor(Dtype::F32, &[]));
+        let dims = product.dims[..3].to_vec();
+        let of = format!(
+            "({}, {kind}) -> {}",
+            product.tensor(),
+            tensor(Dtype::F32, &dims)
+        );
+        let (x, zero) = (&product.name, &zero.name);
+        self.line(format!(
+            "{name} = stablehlo.reduce({x} init: {zero}) applies stablehlo.add across dimensions = [3] : {of}"
+        ));
+        let sum = Value {
+            name,
+            dtype: Dtype::F32,
+            dims,
+        };
+        let [b, sq, hq] = [sum.dims[0], sum.dims[1], sum.dims[2]];
+        let sum = self.op(
+            "stablehlo.transpose",
+            &[&sum],
+            ", dims = [0, 2, 1]",
+            Dtype::F32,
+            &[b, hq, sq],
+        );
+        match dlse {
+            Some(dlse) => self.op(
+                "stablehlo.subtract",
+                &[&sum, dlse],
+                "",
+                Dtype::F32,
+                &[b, hq, sq],
+            ),
+            None => sum,
+        }
+    }
+
+    /// `lse` with a large number in place of -inf.
+    fn finite(&mut self, lse: &Value) -> Value {
+        let lowest = self.splat("0xFF800000", lse);
+        let large = self.splat(NOTHING, lse);
+        let none = self.compared("EQ", lse, &lowest);
+        self.select(&none, &large, lse)
+    }
+
+    /// The results of a call, by name.
+    fn call(
+        &mut self,
+        call: &MosaicCall,
+        arrays: &[(&'static str, Value)],
+    ) -> Result<Vec<(String, Value)>> {
+        let mut given = Vec::new();
+        for operand in &call.operands {
+            let value = match &operand.constant {
+                Some(constant) => self.elements(operand, constant),
+                None => {
+                    let array = arrays.iter().find(|(name, _)| *name == operand.name);
+                    let missing = || {
+                        Error::Internal(format!(
+                            "{}: operand {} is unknown",
+                            call.module, operand.name
+                        ))
+                    };
+                    let (_, array) = array.ok_or_else(missing)?;
+                    self.padded(array, &operand.dims)
+                }
+            };
+            given.push(value);
+        }
+        let types: Vec<_> = given.iter().map(|x| (x.dtype, x.dims.clone())).collect();
+        call.check(&types)?;
+        let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
+        let (name, count) = (self.fresh(), call.results.len());
+        self.line(format!("{name}:{count} = {}", call.stablehlo(&names)));
+        let result = |(i, x): (usize, &super::CallResult)| {
+            let name = if count == 1 {
+                name.clone()
+            } else {
+                format!("{name}#{i}")
+            };
+            let value = Value {
+                name,
+                dtype: x.dtype,
+                dims: x.dims.clone(),
+            };
+            (x.name.clone(), value)
+        };
+        Ok(call.results.iter().enumerate().map(result).collect())
+    }
+
+    /// What the program gives.
+    fn results(&mut self, made: &[(String, Value)]) -> Result<Vec<Value>> {
+        let p = self.problem;
+        let (b, sq, hq) = (p.batch, p.seq_q, p.num_heads);
+        let (d, dv) = (p.head_dim, p.head_dim_v);
+        let names: &[(&str, usize)] = match p.pass {
+            Pass::Forward => &[("out", dv), ("lse", 0)],
+            Pass::Backward { .. } => &[("dq", d), ("dk", d), ("dv", dv)],
+        };
+        let mut results = Vec::new();
+        for (name, dim) in names {
+            let found = made.iter().find(|(own, _)| own == name);
+            let (_, x) = found.ok_or_else(|| Error::Internal(format!("no module gives {name}")))?;
+            if *name == "lse" {
+                results.push(self.reshaped(x, &[b, hq, sq]));
+                continue;
+            }
+            let rows = if matches!(*name, "out" | "dq") {
+                self.reshaped(x, &[b, hq, sq, x.dims[4]])
+            } else {
+                x.clone()
+            };
+            let x = self.transposed(&rows);
+            results.push(self.cut(&x, *dim));
+        }
+        Ok(results)
+    }
+
+    /// `[b, s, h, d]` as `[b, h, s, d]`, and back.
+    fn transposed(&mut self, x: &Value) -> Value {
+        let dims = [x.dims[0], x.dims[2], x.dims[1], x.dims[3]];
+        self.op(
+            "stablehlo.transpose",
+            &[x],
+            ", dims = [0, 2, 1, 3]",
+            x.dtype,
+            &dims,
+        )
+    }
+
+    fn grouped(&mut self, x: &Value) -> Value {
+        let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
+        self.reshaped(x, &[x.dims[0], hk, g, x.dims[2], x.dims[3]])
+    }
+
+    fn statistics(&mut self, x: &Value) -> Value {
+        let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
+        self.reshaped(x, &[x.dims[0], hk, g, 1, x.dims[2]])
+    }
+
+    fn reshaped(&mut self, x: &Value, dims: &[usize]) -> Value {
+        self.op("stablehlo.reshape", &[x], "", x.dtype, dims)
+    }
+
+    /// An array with zeros behind its elements.
+    fn padded(&mut self, x: &Value, dims: &[usize]) -> Value {
+        if x.dims == dims || x.dims.len() != dims.len() {
+            return x.clone();
+        }
+        let list = |sizes: Vec<usize>| {
+            sizes
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let none = list(vec![0; dims.len()]);
+        let missing = dims
+            .iter()
+            .zip(&x.dims)
+            .map(|(whole, own)| whole.saturating_sub(*own));
+        let high = list(missing.collect());
+        let zero = self.constant("0.0", x.dtype, &[]);
+        let rest = format!(", low = [{none}], high = [{high}], interior = [{none}]");
+        self.op("stablehlo.pad", &[x, &zero], &rest, x.dtype, dims)
+    }
+
+    /// An array without what is behind as many elements of its last dimension.
+    fn cut(&mut self, x: &Value, dim: usize) -> Value {
+        let mut dims = x.dims.clone();
+        dims[3] = dim;
+        if x.dims == dims {
+            return x.clone();
+        }
+        let ranges: Vec<String> = dims.iter().map(|size| format!("0:{size}")).collect();
+        let name = self.fresh();
+        let (from, ranges, kind) = (&x.name, ranges.join(", "), tensor(x.dtype, &dims));
+        self.line(format!(
+            "{name} = stablehlo.slice {from} [{ranges}] : ({}) -> {kind}",
+            x.tensor()
+        ));
+        Value {
+            name,
+            dtype: x.dtype,
+            dims,
+        }
+    }
+
+    fn compared(&mut self, direction: &str, a: &Value, b: &Value) -> Value {
+        let name = self.fresh();
+        let dims = a.dims.clone();
+        let kind = tensor(Dtype::Pred, &dims);
+        let (x, y, of) = (&a.name, &b.name, a.tensor());
+        self.line(format!(
+            "{name} = stablehlo.compare {direction}, {x}, {y} : ({of}, {of}) -> {kind}"
+        ));
+        Value {
+            name,
+            dtype: Dtype::Pred,
+            dims,
+        }
+    }
+
+    fn select(&mut self, which: &Value, a: &Value, b: &Value) -> Value {
+        self.op("stablehlo.select", &[which, a, b], "", a.dtype, &a.dims)
+    }
+
+    fn splat(&mut self, number: &str, like: &Value) -> Value {
+        self.constant(number, like.dtype, &like.dims)
+    }
+
+    fn constant(&mut self, elements: &str, dtype: Dtype, dims: &[usize]) -> Value {
+        let name = self.fresh();
+        self.line(format!(
+            "{name} = stablehlo.constant dense<{elements}> : {}",
+            tensor(dtype, dims)
+        ));
+        Value {
+            name,
+            dtype,
+            dims: dims.to_vec(),
+        }
+    }
+
+    fn elements(&mut self, operand: &CallOperand, constant: &Constant) -> Value {
+        let mut digits = String::from("\"0x");
+        for byte in constant.bytes() {
+            write!(digits, "{byte:02X}").expect("strings take text");
+        }
+        digits.push('"');
+        self.constant(&digits, operand.dtype, &operand.dims)
+    }
+
+    /// `%n = name %a, %b rest : (types) -> type`
+    fn op(
+        &mut self,
+        name: &str,
+        given: &[&Value],
+        rest: &str,
+        dtype: Dtype,
+        dims: &[usize],
+    ) -> Value {
+        let value = Value {
+            name: self.fresh(),
+            dtype,
+            dims: dims.to_vec(),
+        };
+        let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
+        let types: Vec<String> = given.iter().map(|x| x.tensor()).collect();
+        let (names, types, kind) = (names.join(", "), types.join(", "), value.tensor());
+        self.line(match name {
+            "stablehlo.multiply" | "stablehlo.subtract" => {
+                format!("{} = {name} {names} : {kind}", value.name)
+            }
+            "stablehlo.select" => {
+                let which = given[0].tensor();
+                format!("{} = {name} {names} : {which}, {kind}", value.name)
+            }
+            _ => format!(
+                "{} = {name} {names}{rest} : ({types}) -> {kind}",
+                value.name
+            ),
+        });
+        value
+    }
+
+    fn fresh(&mut self) -> String {
+        self.values += 1;
+        format!("%{}", self.values - 1)
+    }
+
+    fn line(&mut self, text: String) {
+        writeln!(self.body, "    {text}").expect("strings take text");
+    }
+}
+
+impl Value {
+    fn tensor(&self) -> String {
+        tensor(self.dtype, &self.dims)
+    }
+}
+
+fn tensor(dtype: Dtype, dims: &[usize]) -> String {
+    let sizes: String = dims.iter().map(|size| format!("{size}x")).collect();
+    format!("tensor<{sizes}{}>", element(dtype))
+}
+
+/// MLIR's name of an element type of a program.
+fn element(dtype: Dtype) -> &'static str {
+    match dtype {
+        Dtype::Bf16 => "bf16",
+        Dtype::S32 => "i32",
+        Dtype::Pred => "i1",
+        _ => "f32",
+    }
+}
