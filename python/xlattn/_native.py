@@ -22,6 +22,8 @@ from . import _checks
 Spec = tuple[str, tuple[int, ...]]
 
 _FIRST_ANSWER_BYTES = 4096
+# Enough for most answers with modules in them.
+_MODULE_BYTES = 1 << 19
 _registering = threading.Lock()
 
 
@@ -46,7 +48,8 @@ def _library() -> ctypes.CDLL:
     library.xlattn_version.restype = ctypes.c_char_p
     library.xlattn_targets.restype = ctypes.c_char_p
     library.xlattn_interface.restype = ctypes.c_char_p
-    for name in ("xlattn_plan", "xlattn_sharding_rule", "xlattn_sharding_plan"):
+    asked = ("xlattn_plan", "xlattn_sharding_rule", "xlattn_sharding_plan", "xlattn_tpu_calls")
+    for name in asked:
         function = getattr(library, name)
         function.restype = ctypes.c_size_t
         function.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 2
@@ -195,6 +198,24 @@ def plan(
     return _ask("xlattn_plan", {**call, "device": device})
 
 
+@functools.lru_cache(maxsize=64)
+def tpu_calls(
+    backward: bool,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+    chip: str,
+) -> dict[str, Any]:
+    """The custom calls that compute a call on a TPU, of one kind or, where it is empty, of each.
+
+    Returns:
+      ``{"calls": [...]}`` as ``ffi/include/xlattn.h`` has it, or an error, as ``plan``. Shared.
+    """
+    call = _call(backward, operands, results, attributes)
+    request = {**call, "chip": chip} if chip else call
+    return _ask("xlattn_tpu_calls", request, _MODULE_BYTES)
+
+
 @functools.lru_cache(maxsize=1024)
 def sharding_rule(
     backward: bool,
@@ -268,9 +289,10 @@ def _call(
     }
 
 
-def _ask(function: str, request: dict[str, Any]) -> dict[str, Any]:
+def _ask(
+    function: str, request: dict[str, Any], capacity: int = _FIRST_ANSWER_BYTES
+) -> dict[str, Any]:
     text = json.dumps(request, allow_nan=False).encode()
-    capacity = _FIRST_ANSWER_BYTES
     while True:
         answer = ctypes.create_string_buffer(capacity)
         length = getattr(_library(), function)(text, len(text), answer, capacity)

@@ -382,9 +382,9 @@ def test_backward_checks_too():
         backward()
 
 
-@pytest.mark.parametrize("name", ["cuda", "cudnn", "tpu", "triton", "pallas"])
+@pytest.mark.parametrize("name", ["cuda", "cudnn", "triton"])
 def test_a_named_platform_that_is_missing(name):
-    target = {"triton": "cuda", "pallas": "tpu"}.get(name, name)
+    target = {"triton": "cuda"}.get(name, name)
     # Asked about its own device, a backend that was built in has another reason, or none.
     answer = xlattn.explain(**ARGUMENTS, platform=name, device=target)
     if answer["backend"] or f"{target}: not built in" not in answer["reason"]:
@@ -396,6 +396,12 @@ def test_a_named_platform_that_is_missing(name):
     with unchecked(), pytest.raises(jax.errors.JaxRuntimeError, match=text) as handler:
         call({}, platform=name)
     assert name == "cudnn" or first_line(trace_time) in str(handler.value)
+
+
+@pytest.mark.parametrize("name", ["tpu", "pallas"])
+def test_a_program_for_tpus_on_the_host(name):
+    with pytest.raises(NotImplementedError, match="tpu: operands are on the host"):
+        call({}, platform=name)
 
 
 def test_auto_on_a_device_without_backend_lists_all():

@@ -1,9 +1,11 @@
-"""Functions of JAX with Pallas kernels, run on the CPU by the modules that they are lowered to.
+"""Functions of JAX with Pallas kernels, or calls of xlattn, run on the CPU by the modules that they
+are lowered to.
 
     out = emitted.run(attention)(q, k, v)
 
 traces ``attention``, lowers each Pallas call of it for a TPU as a program of its own, and executes
-the Mosaic module in that with ``interpreter.py``; everything else is evaluated by JAX.
+the Mosaic module in that with ``interpreter.py``. A call of xlattn is lowered by its rule for TPUs,
+whose custom calls are executed likewise. Everything else is evaluated by JAX.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import functools
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
+from unittest import mock
 
 import jax
 import numpy as np
@@ -23,6 +26,8 @@ from jax.extend.mlir import ir
 from jax.interpreters import mlir
 from jaxlib.mlir.dialects import stablehlo  # noqa: F401  registers the dialect
 from jaxlib.mlir.passmanager import PassManager
+
+from xlattn._ops import tpu as xlattn_tpu
 
 VERSION = 7
 
@@ -53,6 +58,8 @@ def _evaluate(
         inner = eqn.params.get("jaxpr", eqn.params.get("call_jaxpr"))
         if eqn.primitive.name == "pallas_call":
             made = _pallas_call(eqn, given, kernels)
+        elif eqn.primitive.name.startswith("xlattn_"):
+            made = _attention_call(eqn, given, kernels)
         elif isinstance(inner, core.ClosedJaxpr):
             made = _evaluate(inner.jaxpr, inner.consts, given, kernels)
         else:
@@ -74,6 +81,21 @@ def _pallas_call(eqn: Any, given: Sequence[Any], kernels: list[Kernel] | None) -
     words = [x.astype(np.int32) if x.dtype == np.bool_ else x for x in arrays]  # as JAX passes them
     made = kernel.run(words, results)
     return made[len(made) - len(eqn.outvars) :]
+
+
+def _attention_call(eqn: Any, given: Sequence[Any], kernels: list[Kernel] | None) -> list[Any]:
+    """What ``_ops/tpu.py`` makes of a call, with its custom calls executed."""
+
+    def custom_call(config: str, results: Sequence[Any]) -> Callable[..., Any]:
+        body = base64.b64decode(json.loads(config)["custom_call_config"]["body"])
+        kernel = Kernel(body.decode())
+        if kernels is not None:
+            kernels.append(kernel)
+        return lambda *arrays: kernel.run([np.asarray(x) for x in arrays], results)
+
+    params = eqn.params
+    with mock.patch.object(xlattn_tpu, "custom_call", custom_call):
+        return xlattn_tpu.run(params["config"], params["names"], params["wanted"], *given)
 
 
 def custom_calls(program: str) -> list[tuple[dict[str, Any], list[jax.ShapeDtypeStruct]]]:

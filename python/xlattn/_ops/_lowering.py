@@ -14,7 +14,7 @@ from jax.interpreters import mlir
 from .. import _native
 from .._config import AttentionConfig
 from .._jax import ir
-from . import _contract, cudnn
+from . import _contract, cudnn, tpu
 from ._batching import merge
 from ._contract import Operands
 from ._partition import in_manual_region
@@ -41,6 +41,22 @@ def lower(ctx: Any, *args: Any, config: AttentionConfig, names: Sequence[str], w
     if config.platform == "cudnn":
         return _as_cudnns(ctx, args, config, operands, wanted, workspace_bytes)
     return _as_ours(ctx, args, config, operands, wanted, workspace_bytes)
+
+
+def lower_for_tpu(
+    ctx: Any, *args: Any, config: AttentionConfig, names: Sequence[str], wanted: Any
+) -> Any:
+    """The lowering rule of the primitives for TPUs.
+
+    Raises:
+      ValueError, NotImplementedError: what the library has against the call on a TPU.
+    """
+    if _is_divided(ctx):  # what a shard computes is lowered when it is known
+        return lower(ctx, *args, config=config, names=names, wanted=wanted)
+    _contract.check(config, dict(zip(names, ctx.avals_in, strict=True)), wanted, "tpu")
+    plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
+    run = functools.partial(tpu.run, config, tuple(names), wanted)
+    return mlir.lower_fun(run, multiple_results=True)(plain, *args)
 
 
 def _as_ours(

@@ -24,7 +24,7 @@ from .._jax import Primitive, ir
 from . import _contract, cudnn
 from ._batching import fold
 from ._contract import Like, Operands
-from ._lowering import lower
+from ._lowering import lower, lower_for_tpu
 from ._partition import Placement, Target, placed
 from ._partition import register as _register_partitioner
 
@@ -259,6 +259,7 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
     if divisible:  # lowering then knows the mesh
         _jax.require_devices(primitive)
     mlir.register_lowering(primitive, _lower)
+    mlir.register_lowering(primitive, lower_for_tpu, platform="tpu")
     return primitive
 
 
