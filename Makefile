@@ -22,6 +22,7 @@ CUDA := .venv-cuda
 CUDNN := .venv-cudnn
 TPU := .venv-tpu
 EJKERNEL := .venv-ejkernel
+EASYDEL := .venv-easydel
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -38,7 +39,7 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel sanitize xla-extension tpu tpu-modules tpu-aot \
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension tpu tpu-modules tpu-aot \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -121,6 +122,9 @@ test-xla: venv lib ## graphs built in Rust, with the XLA that `make xla-extensio
 test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's kernels; part of `make test`
 	@$(PY) tests/run.py ejkernel
 
+test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of its own on xlattn (1.8 GB of packages)
+	@$(PY) tests/run.py easydel
+
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
 	@$(PY) ffi/xla_extension/make.py
 
@@ -169,6 +173,12 @@ $(TPU)/.ready: python/requirements/tpu.txt | $(VENV)/.ready
 	done
 	touch $@
 
+$(EASYDEL)/.ready: python/requirements/easydel.txt
+	test -x $(EASYDEL)/bin/python || $(PYTHON) -m venv $(EASYDEL)
+	$(EASYDEL)/bin/python -m pip install --quiet --no-deps --no-cache-dir -r $<
+	$(EASYDEL)/bin/python -m pip check
+	touch $@
+
 $(EJKERNEL)/.ready: python/requirements/ejkernel.txt python/requirements/main.txt | $(VENV)/.ready
 	rm -rf $(EJKERNEL)
 	$(PY) -m pip install --quiet --no-deps --target $(EJKERNEL) -r $<
@@ -191,5 +201,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

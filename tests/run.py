@@ -2,6 +2,7 @@
 
     python tests/run.py              all that need no GPU
     python tests/run.py rust docs    only the named ones (see STEPS)
+    python tests/run.py easydel      EasyDeL's operations on xlattn, in .venv-easydel
     python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
     python tests/run.py sanitize     every kernel under compute-sanitizer, likewise
 
@@ -165,6 +166,12 @@ def ejkernel() -> Outcome:
     """ejkernel's modules on xlattn's kernels, in an environment that has ejkernel beside .venv."""
     added, tests = ROOT / ".venv-ejkernel", ("tests/adapters/test_ejkernel.py",)
     return pytest(PYTHON, f"ejkernel, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
+
+
+def easydel() -> Outcome:
+    """EasyDeL's operations on xlattn, and the ejkernel that it pins, in their environment."""
+    python, tests = ROOT / ".venv-easydel/bin/python", ("tests/adapters",)
+    return pytest(python, "EasyDeL", "-rP", tests=tests, PYTHONPATH=str(ROOT / "python"))
 
 
 def golden() -> Outcome:
@@ -362,7 +369,7 @@ STEPS = (
 
 
 def main(names: list[str]) -> int:
-    known = {step.__name__: step for step in (*STEPS, gpu, sanitize)}
+    known = {step.__name__: step for step in (*STEPS, easydel, gpu, sanitize)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
     total, table = Outcome(), []

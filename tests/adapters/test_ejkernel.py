@@ -225,6 +225,8 @@ def call(algorithm, platform, given, arrays=None):
     arrays = qkv() if arrays is None else arrays
     swap = algorithm == "blocksparse_attention"
     named = dict(zip(("query", "key", "value"), arrays, strict=True))
+    known = inspect.signature(kernel(algorithm, platform)).parameters
+    given = {name: x for name, x in given.items() if name in known or name not in TILES}
     named = {name: x.swapaxes(1, 2) if swap else x for name, x in named.items()}
     as_arrays = {n: jnp.asarray(x) if isinstance(x, np.ndarray) else x for n, x in given.items()}
     out = kernel(algorithm, platform)(**named, **as_arrays)
@@ -264,7 +266,8 @@ def test_every_argument_is_honoured_or_refused():
         arguments = set(inspect.signature(kernel(algorithm, "cuda")).parameters)
         used = {n for (name, _), (given, _) in CASES.items() if name == algorithm for n in given}
         used |= {n for name, given, _ in REFUSED if name == algorithm for n in given}
-        assert used | {"query", "key", "value"} == arguments
+        assert arguments <= used | {"query", "key", "value"}
+        assert used - arguments <= set(TILES)  # which ejkernel 0.0.78 has fewer of
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
@@ -284,7 +287,7 @@ def test_the_arguments_are_those_that_the_modules_pass(algorithm, monkeypatch):
     monkeypatch.setattr(module, "get_impl", lambda self, cfg: record)
     getattr(ejkernel.modules, algorithm)(*qkv(), platform="cuda")
     if algorithm == "scaled_dot_product_attention":  # passed on platform "tilelang" only
-        passed |= {"fwd_params": None, "bwd_params": None}
+        passed |= {name: None for name in TILES if name in arguments}
     assert set(passed) == arguments
 
 

@@ -3,6 +3,6 @@
 Importing the adapters imports none of these libraries; ``install`` does.
 """
 
-from . import ejkernel
+from . import easydel, ejkernel
 
-__all__ = ["ejkernel"]
+__all__ = ["easydel", "ejkernel"]

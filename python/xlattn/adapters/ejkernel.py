@@ -21,6 +21,7 @@ import jax
 import jax.numpy as jnp
 
 from .. import attention, masks
+from . import _translate
 
 
 @dataclasses.dataclass(frozen=True)
@@ -233,7 +234,9 @@ def _blocksparse_attention(meaning: Meaning) -> Callable[..., Any]:
             query,
             key,
             value,
-            _blocksparse_sinks(softmax_aux, query.shape[1], key.shape[1], meaning),
+            _translate.sinks_by_head(
+                softmax_aux, query.shape[1], key.shape[1], meaning.blocksparse_sinks_per_head
+            ),
             _bias(bias, query.dtype),
             mask=mask,
             attention_mask=visible,
@@ -280,8 +283,8 @@ def _scaled_dot_product_attention(meaning: Meaning) -> Callable[..., Any]:
             scale=softmax_scale,
             is_causal=causal,
             local_window_size=_window(sliding_window, meaning),
-            query_seq_lengths=_lengths("cum_seqlens_q", cum_seqlens_q, query.shape[0]),
-            key_value_seq_lengths=_lengths("cum_seqlens_k", cum_seqlens_k, key.shape[0]),
+            query_seq_lengths=_translate.lengths("cum_seqlens_q", cum_seqlens_q, query.shape[0]),
+            key_value_seq_lengths=_translate.lengths("cum_seqlens_k", cum_seqlens_k, key.shape[0]),
         )
 
     return scaled_dot_product_attention
@@ -318,10 +321,8 @@ def _expect_tiles(**given: Any) -> None:
             raise TypeError(f"{name}: expected {expected}, got {type(params).__name__}")
 
 
-def _window(window: Any, meaning: Meaning) -> Any:
-    """(left, right); an integer of ejkernel is both. What is neither is left for the caller."""
-    if isinstance(window, int) and not isinstance(window, bool):
-        window = (window, window)
+def _window(given: Any, meaning: Meaning) -> Any:
+    window = _translate.window(given)
     if not isinstance(window, (tuple, list)):
         return window
     if meaning.negative_window_is_unbounded:
@@ -359,36 +360,11 @@ def _bias(bias: Any, dtype: Any) -> Any:
     return bias.astype(jnp.float32) if jnp.issubdtype(bias.dtype, jnp.floating) else bias
 
 
-def _lengths(name: str, given: Any, batch: int) -> Any:
-    """Lengths ``[batch]``, as ejkernel's kernels take them, or bounds ``[batch + 1]`` of them."""
-    if given is None or given.shape == (batch,):
-        return given
-    if given.shape != (batch + 1,):
-        expected = f"lengths [{batch}] or their bounds [{batch + 1}]"
-        raise ValueError(f"{name}: expected {expected}, got shape {list(given.shape)}")
-    return given[1:] - given[:-1]
-
-
 def _mask_of_keys(mask: Any) -> Any:
     """A mask of rank 4; ``[batch, keys]`` is padding, ``[batch, queries, keys]`` for all heads."""
     if mask is None or mask.ndim not in (2, 3):
         return _of_rank_4("attention_mask", mask)
     return mask[:, None, None, :] if mask.ndim == 2 else mask[:, None]
-
-
-def _blocksparse_sinks(sinks: Any, heads: int, kv_heads: int, meaning: Meaning) -> Any:
-    """``[num_sinks]`` for all heads, or ``[heads, num_sinks]``; those of key heads are repeated."""
-    if sinks is None or sinks.ndim not in (1, 2):
-        return sinks
-    if sinks.ndim == 1:
-        if not (meaning.blocksparse_sinks_per_head and sinks.shape[0] in (heads, kv_heads)):
-            return sinks
-        sinks = sinks[:, None]
-    if sinks.shape[0] not in (heads, kv_heads):
-        expected = f"[num_sinks], or [{heads} or {kv_heads}, num_sinks]"
-        raise ValueError(f"softmax_aux: expected shape {expected}, got {list(sinks.shape)}")
-    repeats = heads // sinks.shape[0]
-    return sinks if repeats == 1 else jnp.repeat(sinks, repeats, axis=0)
 
 
 def _visible_by_position(
