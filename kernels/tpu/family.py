@@ -1,7 +1,8 @@
 """The modules there are: kernel, dtype, head dims, blocks and options of each, and what it takes.
 
 A shape is written in letters where it depends on the call: b, hk, g, sq, sk as everywhere, n steps
-in the lists, p patterns. A window is what a step sees of an operand; None leaves an axis out.
+in the lists, p patterns, sk_pad keys of whole blocks. A window is what a step sees of an operand;
+None leaves an axis out.
 """
 
 import dataclasses
@@ -12,10 +13,15 @@ import steps
 
 # (head_dim, head_dim_v): others are padded to the next.
 DIMS = ((64, 64), (128, 128), (192, 128), (256, 256))
-# (block_q, block_k, chunk), the largest first.
+# (block_q, block_k, chunk), the largest first. Longer sequences than fused has vector memory for
+# are for dq and dkv.
 BLOCKS = {
-    "bfloat16": ((2048, 2048, 512), (512, 512, 512), (128, 512, 512)),
-    "float32": ((512, 512, 512),),
+    ("forward", "bfloat16"): ((2048, 2048, 512), (512, 512, 512), (128, 512, 512)),
+    ("forward", "float32"): ((512, 512, 512),),
+    ("fused", "bfloat16"): ((2048, 2048, 512), (512, 512, 512)),
+    ("fused", "float32"): ((512, 512, 512),),
+    ("dq", "bfloat16"): ((512, 512, 512),),
+    ("dkv", "bfloat16"): ((512, 512, 512),),
 }
 
 
@@ -44,7 +50,7 @@ class Member:
     """One module.
 
     Attributes:
-      kernel: "forward", for example.
+      kernel: "forward", "fused", "dq" or "dkv".
       dtype: of q, k, v, out and their gradients.
       head_dim, head_dim_v: of q and k, and of v and out.
       block_q, block_k: queries and keys of a block of scores.
@@ -80,11 +86,14 @@ class Member:
     def scalars(self) -> list[Array]:
         """What the kernel and the index maps read from scalar memory, before all other operands."""
         lists = [Array(name, "int32", ("n",)) for name in ("blocks", "heads", "marks")]
+        outs = [Array("outs", "int32", ("n",))]
+        sinks = [Array("sinks", "float32", ("sink_hk", "sink_g"))]
         return [
             *lists,
+            *(outs if self.kernel == "fused" else []),
             Array("sizes", "int32", (2,)),
             Array("scales", "float32", (4,)),
-            Array("sinks", "float32", ("sink_hk", "sink_g")),
+            *(sinks if self.kernel == "forward" else []),
         ]
 
     def tensors(self) -> list[Array]:
@@ -95,6 +104,12 @@ class Member:
             self._keys("v", self.head_dim_v),
             self._bits(),
         ]
+        if self.kernel != "forward":
+            tensors += [
+                self._queries("dout", self.head_dim_v),
+                self._statistics("lse"),
+                self._statistics("delta"),
+            ]
         if self.segments:
             tensors += [
                 Array(
@@ -111,10 +126,36 @@ class Member:
         return tensors
 
     def results(self) -> list[Array]:
-        return [self._queries("out", self.head_dim_v), self._statistics("lse")]
+        if self.kernel == "forward":
+            return [self._queries("out", self.head_dim_v), self._statistics("lse")]
+        dq = [self._queries("dq", self.head_dim)]
+        # The fused kernel completes keys in the order that a list gives.
+        at = steps.outs if self.kernel == "fused" else steps.keys
+        dkv = [self._keys("dk", self.head_dim, at), self._keys("dv", self.head_dim_v, at)]
+        return {"fused": dq + dkv, "dq": dq, "dkv": dkv}[self.kernel]
 
     def scratch(self) -> list[Array]:
         """Memory that a kernel keeps from one step to the next."""
+        return self._forward_scratch() if self.kernel == "forward" else self._backward_scratch()
+
+    def arrays(self) -> list[Array]:
+        """What a kernel has as arguments, in their order."""
+        return [*self.scalars(), *self.tensors(), *self.results(), *self.scratch()]
+
+    def _backward_scratch(self) -> list[Array]:
+        rows = self.block_k if self.kernel == "dkv" else self.block_q
+        keys = "sk_pad" if self.kernel == "fused" else self.block_k
+        dkv = [
+            Array("dk_acc", "float32", (keys, self.head_dim)),
+            Array("dv_acc", "float32", (keys, self.head_dim_v)),
+        ]
+        return [
+            Array("scaled", self.dtype, (rows, self.head_dim)),
+            *([] if self.kernel == "dkv" else [Array("dq_acc", "float32", (rows, self.head_dim))]),
+            *([] if self.kernel == "dq" else dkv),
+        ]
+
+    def _forward_scratch(self) -> list[Array]:
         rows = self.block_q
         scratch = [
             Array("scaled", self.dtype, (rows, self.head_dim)),
@@ -130,9 +171,9 @@ class Member:
         window = (None, None, None, self.block_q, dim)
         return Array(name, self.dtype, ("b", "hk", "g", "sq", dim), window, steps.queries)
 
-    def _keys(self, name: str, dim: int) -> Array:
+    def _keys(self, name: str, dim: int, index: Callable = steps.keys) -> Array:
         window = (None, None, self.block_k, dim)
-        return Array(name, self.dtype, ("b", "hk", "sk", dim), window, steps.keys)
+        return Array(name, self.dtype, ("b", "hk", "sk", dim), window, index)
 
     def _statistics(self, name: str) -> Array:
         window = (None, None, None, 1, self.block_q)
@@ -150,9 +191,9 @@ def members() -> list[Member]:
     """Every member, in the order of the manifest."""
     options = list(itertools.product((False, True), repeat=2))
     return [
-        Member("forward", dtype, *dims, *blocks, segments, softcap)
-        for dtype, blocks_of_dtype in BLOCKS.items()
+        Member(kernel, dtype, *dims, *blocks, segments, softcap)
+        for (kernel, dtype), sizes in BLOCKS.items()
         for dims in DIMS
-        for blocks in blocks_of_dtype
+        for blocks in sizes
         for segments, softcap in options
     ]

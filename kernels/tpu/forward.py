@@ -51,7 +51,7 @@ def kernel(
 
     def update(masked: bool, part: pl.Slice):
         width = part.size
-        scores = _product(scaled[...], k_ref[part, :], NT)
+        scores = product(scaled[...], k_ref[part, :], NT)
         if member.softcap:
             scores = jnp.tanh(scores) * scales[1]
         seen = []
@@ -69,7 +69,7 @@ def kernel(
         shares = [weights[:, i : i + lanes] for i in range(0, width, lanes)]
         total[...] = shrink * total[...] + functools.reduce(jnp.add, shares)
         # The matrix unit rounds the weights, as it would if they were of the values' type.
-        out = _product(weights, v_ref[part, :].astype(jnp.float32), NN, member.dtype)
+        out = product(weights, v_ref[part, :].astype(jnp.float32), NN, member.dtype)
         acc[...] = steps.wide(shrink, acc.shape[1]) * acc[...] + out
 
     bk = member.block_k
@@ -98,7 +98,7 @@ def kernel(
         lse_ref[...] = lse.T[:1, :]
 
 
-def _product(a, b, dimensions, dtype=None):
+def product(a, b, dimensions, dtype=None):
     """A product of matrices in float32: exact to float32 where the operands of the call are."""
     exact = jnp.dtype(dtype or a.dtype) == jnp.float32
     precision = lax.Precision.HIGHEST if exact else None

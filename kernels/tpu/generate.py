@@ -5,6 +5,9 @@
 What depends on a call is written $(slot), for who makes the call to fill in: the grid b, hk, g and
 steps, and the extents n, sink_hk and sink_g of arrays in scalar memory. Nothing else does: each
 member is lowered for two calls, and any other number in which the two texts differ is an error.
+
+Members that differ in numbers only share a file: what is written $(v0) there, and so on, is in the
+`values` of each in the manifest.
 """
 
 import argparse
@@ -26,12 +29,12 @@ from family import Array, Member, members
 HERE = pathlib.Path(__file__).parent
 MODULES = HERE / "modules"
 GRID = ("b", "hk", "g", "steps")
-SLOTS = (*GRID, "n", "sink_hk", "sink_g")
+SLOTS = (*GRID, "n", "sink_hk", "sink_g", "sk_pad")
 # Two calls that share no size with each other.
 SIZES = (*SLOTS, "sq", "sk", "p")
 CALLS = (
-    dict(zip(SIZES, (101, 211, 307, 10007, 10009, 223, 311, 5003, 7001, 11), strict=True)),
-    dict(zip(SIZES, (103, 227, 313, 10037, 10039, 229, 317, 6007, 9001, 13), strict=True)),
+    dict(zip(SIZES, (101, 211, 307, 10007, 10009, 223, 311, 20011, 5003, 7001, 11), strict=True)),
+    dict(zip(SIZES, (103, 227, 313, 10037, 10039, 229, 317, 20021, 6007, 9001, 13), strict=True)),
 )
 # libtpu's second scheduler, which any call may ask for: fewer bundles for every member.
 FLAGS = [{"flag_type": "XLA_TPU_FORCE_LP_LLO_SCHEDULER", "value": {"boolean_value": True}}]
@@ -57,9 +60,29 @@ def main() -> None:
 
 def files() -> dict[str, str]:
     """What modules/ holds, by file name."""
-    texts = {member: template(member) for member in members()}
-    result = {f"{member.name}.mlir": text for member, text in texts.items()}
-    return result | {"manifest.json": manifest([entry(*item) for item in texts.items()])}
+    groups: dict[tuple, list[tuple[Member, list[str]]]] = {}
+    for member in members():
+        pieces = template(member)
+        groups.setdefault((member.kernel, *pieces[::2]), []).append((member, pieces))
+    result, entries = {}, {}
+    for group in groups.values():
+        name = f"{group[0][0].name}.mlir"
+        result[name], values = shared(group)
+        for (member, _), own in zip(group, values, strict=True):
+            entries[member] = entry(member, name, result[name], own)
+    return result | {"manifest.json": manifest([entries[member] for member in members()])}
+
+
+def shared(group) -> tuple[str, list[dict[str, int]]]:
+    """One text for members that differ in numbers, and for each what its numbers are."""
+    names: dict[tuple[str, ...], str] = {}
+    text = []
+    for column in zip(*(pieces for _, pieces in group), strict=True):
+        if len(set(column)) > 1:
+            names.setdefault(column, f"v{len(names)}")
+        text.append(f"$({names[column]})" if column in names else column[0])
+    values = [{name: int(column[i]) for column, name in names.items()} for i in range(len(group))]
+    return "".join(text), values
 
 
 def text(member: Member, sizes: dict[str, int]) -> str:
@@ -69,11 +92,13 @@ def text(member: Member, sizes: dict[str, int]) -> str:
         for array in (*member.scalars(), *member.tensors())
     ]
     grid = tuple(sizes[name] for name in GRID)
-    return lowering.lower(lambda *arrays: call(member, arrays, grid), operands)
+    sk_pad = sizes.get("sk_pad")
+    return lowering.lower(lambda *arrays: call(member, arrays, grid, sk_pad=sk_pad), operands)
 
 
-def template(member: Member) -> str:
-    """A member's module with slots for what depends on the call."""
+def template(member: Member) -> list[str]:
+    """A member's module with slots for what depends on the call, in pieces: every other is a number
+    or a slot."""
     first, second = (re.split(r"(\d+)", text(member, sizes)) for sizes in CALLS)
     if first[::2] != second[::2]:
         raise ValueError(f"{member.name}: a call changes more than numbers")
@@ -83,16 +108,18 @@ def template(member: Member) -> str:
         if pair[0] != pair[1] and pair not in slots:
             raise ValueError(f"{member.name}: {pair[0]} in one call and {pair[1]} in another")
         pieces.append(slots.get(pair, pair[0]))
-    return "".join(pieces)
+    return pieces
 
 
-def entry(member: Member, text: str) -> dict:
+def entry(member: Member, file: str, text: str, values: dict[str, int]) -> dict:
     """A member, as the manifest has it."""
     fields = dataclasses.asdict(member)
     return {
         "name": member.name,
         **fields,
         "bits": member.orientation,
+        "file": file,
+        "values": values,
         "sha256": hashlib.sha256(text.encode()).hexdigest(),
         "slots": [name for name in SLOTS if f"$({name})" in text],
         "operands": [described(array) for array in (*member.scalars(), *member.tensors())],

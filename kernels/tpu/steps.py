@@ -101,6 +101,12 @@ def keys(b, h, g, t, blocks, heads, marks, *_):
     return b + at.batch, h + at.kv_head, at.k_block, 0
 
 
+def outs(b, h, g, t, blocks, heads, marks, outs, *_):
+    """Index of a window of dk or dv of the fused kernel: of the keys that are complete next."""
+    at = Step.at(t, blocks, heads, marks)
+    return b + at.batch, h + at.kv_head, outs[t], 0
+
+
 def patterns(b, h, g, t, blocks, heads, marks, *_):
     """Index of a window of bits: [p, rows of words, lanes]."""
     return Step.at(t, blocks, heads, marks).pattern, 0, 0
@@ -146,10 +152,10 @@ def wide(x, lanes: int):
 def chunks(body, size: int, chunk: int):
     """Calls ``body`` with the slices of as many rows, one after another."""
     if size == chunk:
-        body(pl.ds(0, chunk))
+        body(pl.Slice(0, chunk))
         return
 
     def step(i, _):
-        body(pl.ds(pl.multiple_of(i * chunk, chunk), chunk))
+        body(pl.Slice(pl.multiple_of(i * chunk, chunk), chunk))
 
     lax.fori_loop(0, size // chunk, step, None)

@@ -178,16 +178,27 @@ def _words(block: np.ndarray) -> np.ndarray:
 
 
 def lists(problem: Problem, member: Member) -> Lists:
-    """The steps of a mask: of all heads at once if they share it, by rows of blocks of queries."""
+    """The steps of a mask, once for all heads that share it and of which nothing is summed."""
     made = _Steps(problem, member)
     shared = problem.mask != "heads"
-    for head in [(0, 0)] if shared else list(np.ndindex(problem.hk, problem.g)):
-        for row in made.rows(problem.visible[head], head):
+    groups = member.kernel in ("fused", "dkv")  # their gradients of keys sum over these
+    kv_heads = range(1 if shared else problem.hk)
+    for kv_head in kv_heads:
+        members = range(problem.g if groups or not shared else 1)
+        rows = [
+            row
+            for group in members
+            for row in made.rows(problem.visible[kv_head, group], (kv_head, group))
+        ]
+        if member.kernel == "dkv":
+            rows = _by_keys(rows, made.k_blocks)
+        for row in rows:
             row[0][4] |= FIRST
             row[-1][4] |= LAST
-            made.steps += row
+        steps = [step for row in rows for step in row]
+        made.steps += _complete(steps, made.k_blocks) if member.kernel == "fused" else steps
     i, j, kv_head, group, flags, pattern = np.array(made.steps, np.int32).T
-    heads = (problem.hk, problem.g) if shared else (1, 1)
+    heads = (problem.hk, 1 if groups else problem.g) if shared else (1, 1)
     rows, lanes = member.tensors()[3].shape[1:]
     return Lists(
         (problem.b, *heads, len(i)),
@@ -195,8 +206,43 @@ def lists(problem: Problem, member: Member) -> Lists:
         kv_head << 10 | group,
         pattern << 8 | flags,
         np.stack(made.words) if made.words else np.zeros((1, rows, lanes), np.int32),
-        np.zeros_like(i),
+        _outs(kv_head, j, flags),
     )
+
+
+def _by_keys(rows: list[list[list[int]]], k_blocks: int) -> list[list[list[int]]]:
+    """Rows of blocks of keys, in each the groups one after another."""
+    steps = [step for row in rows for step in row if step[4] & (PLAIN | MASKED)]
+    kv_head = rows[0][0][2]
+    return [
+        [step for step in steps if step[1] == j] or [[0, j, kv_head, 0, 0, 0]]
+        for j in range(k_blocks)
+    ]
+
+
+def _complete(steps: list[list[int]], k_blocks: int) -> list[list[int]]:
+    """The steps of a head, with flags and a step more for keys that nobody sees."""
+    for j in range(k_blocks):
+        computed = [s for s in steps if s[1] == j and s[4] & (PLAIN | MASKED)]
+        if computed:
+            computed[0][4] |= FIRST_K
+            computed[-1][4] |= LAST_K
+        else:
+            last = steps[-1]
+            steps.append([last[0], j, *last[2:4], FIRST_K | LAST_K, last[5]])
+    return steps
+
+
+def _outs(kv_head: np.ndarray, k_block: np.ndarray, flags: np.ndarray) -> np.ndarray:
+    """For each step the keys that are complete next, in its head; after all are, the last ones."""
+    outs = np.zeros_like(k_block)
+    for head in np.unique(kv_head):
+        own = np.flatnonzero(kv_head == head)
+        done = own[(flags[own] & LAST_K) != 0]
+        if len(done):
+            following = np.searchsorted(done, own).clip(max=len(done) - 1)
+            outs[own] = k_block[done[following]]
+    return outs
 
 
 def operands(problem: Problem, member: Member, x: dict[str, Any], steps: Lists) -> list[np.ndarray]:

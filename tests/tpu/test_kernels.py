@@ -2,7 +2,10 @@
 modules that they are lowered to by the interpreter of this folder.
 """
 
+import dataclasses
+
 import call
+import compiler
 import generate
 import jax
 import numpy as np
@@ -17,9 +20,16 @@ from problems import Problem
 LIMITS = {"float32": 2e-5, "bfloat16": 2e-2}
 
 
+BOTH = {"segments": True, "softcap": True}
+
+
 def forward(dtype="float32", dims=(128, 128), blocks=(512, 512, 512), **options):
     options = {"segments": False, "softcap": False, **options}
     return Member("forward", dtype, *dims, *blocks, **options)
+
+
+def backward(kernel, dtype="float32", dims=(128, 128), blocks=(512, 512, 512), **options):
+    return dataclasses.replace(forward(dtype, dims, blocks, **options), kernel=kernel)
 
 
 CASES = {
@@ -40,6 +50,29 @@ CASES = {
     "several chunks": (
         Problem(sq=2100, sk=2100),
         forward("bfloat16", blocks=(2048, 2048, 512)),
+    ),
+    "fused": (Problem(), backward("fused")),
+    "fused, sizes apart": (Problem("full", b=2, sq=300, sk=1100), backward("fused")),
+    "fused, more queries": (Problem("local", sq=1100, sk=600, hk=2), backward("fused")),
+    "fused, random, shared keys, sinks": (
+        Problem("random", hk=2, g=2, sinks=True),
+        backward("fused"),
+    ),
+    "fused, a mask a head": (Problem("heads", b=2, hk=2, g=2), backward("fused")),
+    "fused, all, d 192 and 128": (
+        Problem("random", hk=2, g=2, segments=True, softcap=3.0, sinks=True),
+        backward("fused", "bfloat16", (192, 128), segments=True, softcap=True),
+    ),
+    "fused, several chunks": (
+        Problem(sq=2100, sk=2100),
+        backward("fused", "bfloat16", blocks=(2048, 2048, 512)),
+    ),
+    "dq": (Problem("random", g=2, segments=True, softcap=3.0), backward("dq", "bfloat16", **BOTH)),
+    "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq", "bfloat16")),
+    "dkv": (Problem("heads", g=2, segments=True, softcap=3.0), backward("dkv", "bfloat16", **BOTH)),
+    "dkv, sizes apart": (
+        Problem("random", g=2, sq=1100, sk=600),
+        backward("dkv", "bfloat16", dims=(64, 64)),
     ),
 }
 
@@ -71,11 +104,17 @@ def test_sources(name):
 @pytest.mark.parametrize("name", CASES)
 def test_modules(name):
     problem, member, want, steps, operands = setup(name)
-    text = (generate.MODULES / f"{member.name}.mlir").read_text()
-    for slot, value in slots(problem, steps).items():
-        text = text.replace(f"$({slot})", str(value))
+    text = module(member, slots(problem, member, steps))
     results = [np.empty(want[a.name].shape, problems.DTYPES[a.dtype]) for a in member.results()]
     judge(member, Kernel(text).run(operands, results), want)
+
+
+def module(member, sizes):
+    [entry] = [entry for entry in compiler.manifest() if entry["name"] == member.name]
+    text = (generate.MODULES / entry["file"]).read_text()
+    for slot, value in (entry["values"] | sizes).items():
+        text = text.replace(f"$({slot})", str(value))
+    return text
 
 
 def test_memory_and_races():
@@ -88,17 +127,17 @@ def test_memory_and_races():
     judge(member, call.call(member, operands, steps.grid, interpret=simulated), want)
 
 
-def slots(problem, steps):
+def slots(problem, member, steps):
     values = dict(zip(generate.GRID, steps.grid, strict=True))
-    return values | {"n": steps.grid[-1], "sink_hk": problem.hk, "sink_g": problem.g}
+    sinks = {"sink_hk": problem.hk, "sink_g": problem.g}
+    sk_pad = -(-problem.sk // member.block_k) * member.block_k
+    return values | sinks | {"n": steps.grid[-1], "sk_pad": sk_pad}
 
 
 def test_slots_make_the_module_that_jax_lowers():
-    problem, member = CASES["causal, bf16"]
+    problem, member = CASES["fused, more queries"]
     steps = problems.lists(problem, member)
-    sizes = slots(problem, steps) | {"sq": problem.sq, "sk": problem.sk, "p": len(steps.bits)}
-    text = (generate.MODULES / f"{member.name}.mlir").read_text()
-    for slot, value in sizes.items():
-        text = text.replace(f"$({slot})", str(value))
-    assert text == generate.text(member, sizes)
+    sizes = {"sq": problem.sq, "sk": problem.sk, "p": len(steps.bits)}
+    sizes |= slots(problem, member, steps)
+    assert module(member, sizes) == generate.text(member, sizes)
     assert jax.__version__ in (generate.MODULES / "manifest.json").read_text()

@@ -1,6 +1,6 @@
 module @main attributes {stable_mosaic.version = 7 : i64} {
   "stable_mosaic.func.func"() ({
-  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, %arg10: memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, %arg11: memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, %arg12: memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, %arg13: memref<1x8x512xi32, #tpu.memory_space<vmem>>, %arg14: memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, %arg15: memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, %arg16: memref<128x128xbf16, #tpu.memory_space<vmem>>, %arg17: memref<128x128xf32, #tpu.memory_space<vmem>>, %arg18: memref<128x128xf32, #tpu.memory_space<vmem>>, %arg19: memref<128x128xf32, #tpu.memory_space<vmem>>):
+  ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, %arg10: memref<1x1x1x128x$(v0)xbf16, #tpu.memory_space<vmem>>, %arg11: memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, %arg12: memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, %arg13: memref<1x8x512xi32, #tpu.memory_space<vmem>>, %arg14: memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, %arg15: memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, %arg16: memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, %arg17: memref<128x128xf32, #tpu.memory_space<vmem>>, %arg18: memref<128x128xf32, #tpu.memory_space<vmem>>, %arg19: memref<128x128xf32, #tpu.memory_space<vmem>>):
     %0 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<128x128xf32>} : () -> vector<128x128xf32>
     %1 = "stable_mosaic.arith.constant"() {value = dense<0.693147182> : vector<128x128xf32>} : () -> vector<128x128xf32>
     %2 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<128x128xf32>} : () -> vector<128x128xf32>
@@ -54,24 +54,24 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
       %54 = "stable_mosaic.arith.select"(%52, %53, %13) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
       "stable_mosaic.tpu.vector_store"(%54, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.tpu.vector_store"(%13, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %55 = "stable_mosaic.vector.load"(%arg10, %19, %19, %19, %19, %19) : (memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x128xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x1x128x128xbf16>) -> vector<128x128xbf16>
-      %57 = "stable_mosaic.arith.extf"(%56) : (vector<128x128xbf16>) -> vector<128x128xf32>
+      %55 = "stable_mosaic.vector.load"(%arg10, %19, %19, %19, %19, %19) : (memref<1x1x1x128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x$(v0)xbf16>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x1x128x$(v0)xbf16>) -> vector<128x$(v0)xbf16>
+      %57 = "stable_mosaic.arith.extf"(%56) : (vector<128x$(v0)xbf16>) -> vector<128x$(v0)xf32>
       %58 = "stable_mosaic.memref.load"(%arg8, %19) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<128x128xf32>
-      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<128x128xf32>) -> vector<128x128xbf16>
-      "stable_mosaic.tpu.vector_store"(%61, %arg16, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xbf16>, memref<128x128xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<128x$(v0)xf32>
+      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<128x$(v0)xf32>, vector<128x$(v0)xf32>) -> vector<128x$(v0)xf32>
+      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<128x$(v0)xf32>) -> vector<128x$(v0)xbf16>
+      "stable_mosaic.tpu.vector_store"(%61, %arg16, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x$(v0)xbf16>, memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
     %41 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
     %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%42) ({
-      %47 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<128x128xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xbf16>
-      %48 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-      %50 = "stable_mosaic.tpu.matmul"(%47, %49, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x128xbf16>, vector<512x128xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %47 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
+      %48 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
+      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
+      %50 = "stable_mosaic.tpu.matmul"(%47, %49, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
       %51 = "stable_mosaic.vector.load"(%arg17, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
       %52 = "stable_mosaic.vector.multi_reduction"(%50, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
       %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<128xf32>) -> vector<128x1xf32>
@@ -125,10 +125,10 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %52 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<128x128xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xbf16>
-      %53 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x128xbf16>, vector<512x128xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %52 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
+      %53 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
+      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
+      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
       %56 = "stable_mosaic.vector.load"(%arg13, %19, %19, %19) : (memref<1x8x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x8x512xi32>
       %57 = "stable_mosaic.vector.broadcast"(%56) : (vector<1x8x512xi32>) -> vector<1x16x8x512xi32>
       %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
@@ -199,7 +199,7 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     }, {
     }) : (i1) -> ()
     "stable_mosaic.func.return"() : () -> ()
-  }) {dimension_semantics = [#tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<arbitrary>], function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, memref<1x8x512xi32, #tpu.memory_space<vmem>>, memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, memref<128x128xbf16, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>) -> (), iteration_bounds = array<i64: $(b), $(hk), $(g), $(steps)>, scalar_prefetch = 6 : i64, scratch_operands = 4 : i64, sym_name = "main", tpu.core_type = #tpu.core_type<tc>, window_params = [{transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 128, 128>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, 128>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, 128>}, {transform_indices = @transform_3, window_bounds = array<i64: 1, 8, 512>}, {transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 128, 128>}, {transform_indices = @transform_5, window_bounds = array<i64: 1, 1, 1, 1, 128>}]} : () -> ()
+  }) {dimension_semantics = [#tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<parallel>, #tpu.dimension_semantics<arbitrary>], function_type = (i32, i32, i32, i32, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<$(n)xi32, #tpu.memory_space<smem>>, memref<2xi32, #tpu.memory_space<smem>>, memref<4xf32, #tpu.memory_space<smem>>, memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, memref<1x1x1x128x$(v0)xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, memref<1x8x512xi32, #tpu.memory_space<vmem>>, memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>, memref<128x128xf32, #tpu.memory_space<vmem>>) -> (), iteration_bounds = array<i64: $(b), $(hk), $(g), $(steps)>, scalar_prefetch = 6 : i64, scratch_operands = 4 : i64, sym_name = "main", tpu.core_type = #tpu.core_type<tc>, window_params = [{transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 128, $(v0)>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, $(v0)>}, {transform_indices = @transform_1, window_bounds = array<i64: 1, 1, 512, 128>}, {transform_indices = @transform_3, window_bounds = array<i64: 1, 8, 512>}, {transform_indices = @transform_0, window_bounds = array<i64: 1, 1, 1, 128, 128>}, {transform_indices = @transform_5, window_bounds = array<i64: 1, 1, 1, 1, 128>}]} : () -> ()
   "stable_mosaic.func.func"() ({
   ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<2xi32, #tpu.memory_space<smem>>, %arg8: memref<4xf32, #tpu.memory_space<smem>>, %arg9: memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>):
     %0 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32

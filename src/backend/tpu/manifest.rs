@@ -11,7 +11,7 @@ use crate::attention::Dtype;
 use crate::device::TpuChip;
 use crate::error::{Error, Result};
 
-// `MANIFEST`, and `TEXTS`, the name and text of each module.
+// `MANIFEST`, and `TEXTS`, the name without ending and the content of each file of modules.
 include!(concat!(env!("OUT_DIR"), "/tpu_modules.rs"));
 
 /// Which pass a module computes, or which part of the backward pass.
@@ -69,6 +69,8 @@ pub(super) struct Module {
     /// `flag_configs` of the call, or null.
     pub(super) flags: Json,
     slots: Vec<String>,
+    /// What is written like a slot in the text, and is the same in every call of this module.
+    values: BTreeMap<String, i64>,
     sha256: String,
     text: &'static str,
 }
@@ -114,7 +116,9 @@ fn read(
         .ok_or_else(|| wrong("no modules"))?;
     let module = |row: &Json| {
         let name = row["name"].as_str().unwrap_or_default();
-        let (_, text) = text(name).ok_or_else(|| wrong(&format!("{name}: no text")))?;
+        let file = row["file"].as_str().unwrap_or_default();
+        let (_, text) = text(file.trim_end_matches(".mlir"))
+            .ok_or_else(|| wrong(&format!("{name}: no text")))?;
         Module::read(row, text).ok_or_else(|| wrong(&format!("{name}: not as expected: {row}")))
     };
     rows.iter().map(module).collect()
@@ -131,6 +135,8 @@ impl Module {
         let arrays = |name: &str| -> Option<Vec<Array>> {
             row[name].as_array()?.iter().map(Array::read).collect()
         };
+        let values = row["values"].as_object()?.iter();
+        let values = values.map(|(name, value)| Some((name.clone(), value.as_i64()?)));
         let by_chip = row["vmem_bytes"].as_object();
         let by_chip = by_chip
             .into_iter()
@@ -153,6 +159,7 @@ impl Module {
             scratch: arrays("scratch")?,
             flags: row["flags"].clone(),
             slots: strings(&row["slots"])?,
+            values: values.collect::<Option<_>>()?,
             sha256: word("sha256")?.to_owned(),
             text,
         })
@@ -176,9 +183,10 @@ impl Module {
         let mut seen = Vec::new();
         for part in parts {
             let (slot, rest) = part.split_once(')').unwrap_or((part, ""));
-            let value = values
+            let of_call = values
                 .get(slot)
                 .filter(|_| self.slots.iter().any(|known| known == slot));
+            let value = of_call.or_else(|| self.values.get(slot));
             let value = value.ok_or_else(|| {
                 wrong(format!(
                     "expected one of the slots {:?}, got {slot:?}",
@@ -282,7 +290,7 @@ mod tests {
 
     use super::*;
 
-    const TEXT: &str = "bounds = $(b), $(steps); memref<$(steps)xi32>";
+    const TEXT: &str = "bounds = $(b), $(steps); memref<$(steps)x$(v0)xi32>";
 
     fn module(slots: &[&str], text: &'static str) -> Module {
         let mut row = json!({
@@ -290,7 +298,7 @@ mod tests {
             "block_q": 512, "block_k": 512, "chunk": 256, "bits": "qk",
             "operands": [{"name": "q", "dtype": "bfloat16", "shape": ["b", 64], "window": [1, 64]}],
             "results": [], "scratch": [{"name": "acc", "dtype": "float32", "shape": ["sq", 64], "window": null}],
-            "sha256": sha256::hex(TEXT.as_bytes()), "slots": slots, "flags": null,
+            "sha256": sha256::hex(TEXT.as_bytes()), "slots": slots, "values": {"v0": 64}, "flags": null,
         });
         let options = crate::backend::tpu::options::tests::none();
         for (name, value) in options.as_object().into_iter().flatten() {
@@ -305,7 +313,7 @@ mod tests {
         let text = module(&["b", "steps"], TEXT).text(&values).unwrap();
         assert_eq!(
             text,
-            "bounds = 2, -9223372036854775808; memref<-9223372036854775808xi32>"
+            "bounds = 2, -9223372036854775808; memref<-9223372036854775808x64xi32>"
         );
     }
 
@@ -325,7 +333,7 @@ mod tests {
         );
         let corrupted = refused(module(
             &["b", "steps"],
-            "bounds = $(b), $(steps); memref<$(steps)xi31>",
+            "bounds = $(b), $(steps); memref<$(steps)x$(v0)xi31>",
         ));
         assert!(
             corrupted.contains("expected a text with sha256 "),
