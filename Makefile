@@ -39,7 +39,7 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension tpu tpu-modules tpu-aot \
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension test-tpu tpu tpu-modules tpu-aot \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -127,6 +127,9 @@ test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of 
 
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
 	@$(PY) ffi/xla_extension/make.py
+
+test-tpu: ## the Python suite and the doctor on a TPU, from the wheel in dist/
+	@$(or $(wildcard $(PY)),python3) tests/run.py on_tpu
 
 tpu-modules: $(VENV312)/.ready ## lower the Pallas kernels again -> kernels/tpu/modules
 	$(VENV312)/bin/python kernels/tpu/generate.py

@@ -30,7 +30,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         None => {
             let chip = topology.split(':').next().and_then(TpuChip::from_name);
             let program = |backward| tpu::stablehlo(&problem(backward)?, chip);
-            vec![("forward", program(false)?.into_bytes())]
+            vec![
+                ("forward", program(false)?.into_bytes()),
+                ("gradient", program(true)?.into_bytes()),
+            ]
         }
     };
     for (name, value) in [

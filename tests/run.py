@@ -5,6 +5,7 @@
     python tests/run.py easydel      EasyDeL's operations on xlattn, in .venv-easydel
     python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
     python tests/run.py sanitize     every kernel under compute-sanitizer, likewise
+    python tests/run.py on_tpu       the Python suite on a TPU, from the wheel in dist/
 
 Exits 1 when anything failed. Standard library only.
 """
@@ -255,7 +256,8 @@ def graph_examples(env: dict[str, str]) -> Outcome:
     for call in calls:
         status, _ = example(*call)
         total.add(Outcome(passed=status == 0, failed=status != 0))
-    status, text = example("tpu_aot")
+    libraries = sorted((ROOT / ".venv-tpu").glob("*/libtpu/libtpu.so"))
+    status, text = example("tpu_aot", *libraries[-1:])
     if skipped := re.search(r"^skipped: (.*)", text, re.M):
         return total.add(skip(f"compiling for TPUs from Rust: {skipped[1]}"))
     return total.add(Outcome(passed=status == 0, failed=status != 0))
@@ -305,6 +307,24 @@ def gpu() -> Outcome:
     return total.add(pytest(interpreter(), "cuDNN", tests=tests, **environment))
 
 
+def on_tpu() -> Outcome:
+    """The Python suite on a TPU, with $XLATTN_TPU_PYTHON's (python3's) jax and pytest. No TPU has
+    run it: nobody knows yet which tests skip there."""
+    python = os.environ.get("XLATTN_TPU_PYTHON", "python3")
+    probe = [python, "-c", "import hypothesis, jax, pytest, safetensors; print(jax.devices('tpu'))"]
+    answer = subprocess.run(probe, cwd=ROOT, capture_output=True, text=True)
+    if answer.returncode:
+        lines = answer.stderr.strip().splitlines() or [f"status {answer.returncode}"]
+        return skip(f"Python suite on a TPU: {python}: {lines[-1]}")
+    print(answer.stdout, flush=True)
+    environment = wheel_environment("tpu", python)
+    if environment is None:
+        return Outcome(failed=1)
+    total = one(python, "-m", "xlattn", "doctor", **environment)
+    environment["XLATTN_TEST_PLATFORM"] = "tpu"
+    return total.add(pytest(python, "TPU", "-m", "not alone", **environment))
+
+
 def sanitize() -> Outcome:
     """Every kernel under compute-sanitizer."""
     missing = gpu_missing()
@@ -337,7 +357,7 @@ print(jax.__version__, jax.devices("cuda"))
     return ""
 
 
-def wheel_environment(step: str) -> dict[str, str] | None:
+def wheel_environment(step: str, python: str | None = None) -> dict[str, str] | None:
     """What puts the wheel in dist/ on Python's path; None where it cannot be had."""
     if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
         return None
@@ -345,7 +365,7 @@ def wheel_environment(step: str) -> dict[str, str] | None:
     site = TARGET / "wheel-site" / step
     shutil.rmtree(site, ignore_errors=True)
     install = ("-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target")
-    if run(interpreter(), *install, site, wheel)[0]:
+    if run(python or interpreter(), *install, site, wheel)[0]:
         return None
     paths = [str(site), os.environ.get("PYTHONPATH", "")]
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
@@ -369,7 +389,7 @@ STEPS = (
 
 
 def main(names: list[str]) -> int:
-    known = {step.__name__: step for step in (*STEPS, easydel, gpu, sanitize)}
+    known = {step.__name__: step for step in (*STEPS, easydel, gpu, sanitize, on_tpu)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
     total, table = Outcome(), []

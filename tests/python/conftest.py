@@ -45,7 +45,8 @@ if PLATFORM != "cpu":
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: is timed, or takes most of a GPU's memory")
     # Workers tell their controller, and what is only collected skips nothing.
-    if PLATFORM != "cpu" and not hasattr(config, "workerinput") and not config.option.collectonly:
+    listed = PLATFORM in ("cuda", "cudnn")
+    if listed and not hasattr(config, "workerinput") and not config.option.collectonly:
         name = skips.list_name(PLATFORM, skips.compute_capability())
         folder = os.environ.get("XLATTN_WRITE_SKIPS")
         written = folder and Path(folder, name)

@@ -1,12 +1,17 @@
 """`python -m xlattn`: the demo in its short form, and the doctor."""
 
+import functools
 import os
 import re
 import struct
 import subprocess
 import sys
 
+import jax
 import pytest
+
+import xlattn
+from xlattn.tools import doctor
 
 
 def command(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -86,6 +91,25 @@ def test_doctor():
     assert process.returncode == 0, process.stdout + process.stderr
     for text in ("xlattn_flash_attention_fwd", "flash_fwd_float32", "check    ", "libxlattn.so"):
         assert text in process.stdout
+
+
+def test_doctor_on_a_tpu(monkeypatch, capsys):
+    """What it prints there besides, of small calls on the host."""
+    monkeypatch.setattr(doctor.jax, "default_backend", lambda: "tpu")
+    dense = functools.partial(xlattn.flash_attention, causal=True, platform="xla")
+    monkeypatch.setattr(doctor, "splash", dense)
+    monkeypatch.setattr(doctor, "times", functools.partial(doctor.times, (1, 64, 2, 32), 1))
+    assert doctor.run() == 0
+    printed = capsys.readouterr().out
+    assert re.search(r"in bfloat16, 1024 rows: \d\.\de-\d\d: ok", printed), printed
+    for what in ("forward", "with gradients"):
+        assert re.search(rf"{what}: xlattn \d+\.\d+ ms, splash \d+\.\d+ ms", printed), printed
+
+
+def test_the_doctor_compares_with_splash():
+    x = jax.ShapeDtypeStruct((1, 1024, 2, 128), "bfloat16")
+    program = jax.export.export(jax.jit(doctor.splash), platforms=("tpu",))(x, x, x)
+    assert program.mlir_module().count("@tpu_custom_call") == 1
 
 
 def test_doctor_without_library(monkeypatch, tmp_path):

@@ -53,6 +53,15 @@ def test_a_program_for_tpus_calls_a_module(name):
     assert config["custom_call_config"]["cost_estimate"]["flops"] == scores * 2 * (64 + 64)
 
 
+def test_gradients_are_one_more_module():
+    def loss(q, k, v):
+        return attend(q, k, v, platform="tpu").astype(jnp.float32).sum()
+
+    program = export(jax.grad(loss, (0, 1, 2)), X, X, X)
+    assert calls(program) == ["tpu_custom_call"] * 2
+    assert [x.shape for x in program.out_avals] == [SHAPE] * 3
+
+
 def test_a_program_for_several_platforms_has_each():
     platforms = ("cpu", "cuda", "tpu")
     if not xlattn.explain(X, X, X, device="cuda")["backend"]:  # without kernels, or without a GPU

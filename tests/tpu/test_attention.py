@@ -1,5 +1,5 @@
 """The public functions on a TPU: what they are lowered to, executed by the interpreter, gives the
-reference in float64.
+reference in float64, forward and backward.
 """
 
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from xlattn._reference import reference_attention
 
 @dataclass(frozen=True)
 class Case:
-    """A call of ``flash_attention``. ``visible`` is what its mask shows, for the reference."""
+    """A call of ``flash_attention``; ``kernels`` are how many modules it takes with gradients."""
 
     name: str
     sq: int = 600
@@ -46,7 +46,9 @@ class Case:
         x = {name: rng.normal(size=shape).astype(self.dtype) for name, shape in shapes.items()}
         if self.sinks:
             x["softmax_aux"] = rng.normal(size=self.sinks).astype(np.float32)
-        return x, rng
+        dout = rng.normal(size=(*shapes["query"][:3], self.dv)).astype(self.dtype)
+        dlse = rng.normal(size=(self.b, self.hq, self.sq)).astype(np.float32)
+        return x, self.ids(rng), (dout, dlse)
 
     def ids(self, rng):
         """Segment ids of queries and keys, some of padding."""
@@ -58,6 +60,7 @@ class Case:
 
 
 BF16 = ml_dtypes.bfloat16
+DOCUMENTS = masks.DocumentMask([90, 310, 200])
 CASES = (
     Case("causal", options={"causal": True}),
     Case("full, bf16", dtype=BF16, sq=100, sk=700),
@@ -69,35 +72,45 @@ CASES = (
     Case("softcap, shared sinks", sinks=(2,), options={"logits_soft_cap": 2.0}),
     Case("scale, odd head dimensions", d=40, dv=72, options={"softmax_scale": -0.3}),
     Case("wide", dtype=BF16, d=192, dv=128, options={"causal": True}),
-    Case("documents", mask=masks.DocumentMask([90, 310, 200])),
-    Case("documents, causal", mask=masks.DocumentMask([90, 310, 200]), options={"causal": True}),
+    Case("documents", mask=DOCUMENTS),
+    Case("documents, causal", dtype=BF16, mask=DOCUMENTS, options={"causal": True}),
+    Case("heads", mask=masks.MultiHeadMask([DOCUMENTS, masks.CausalMask()])),
 )
-GRADIENTS = {"query": "dq", "key": "dk", "value": "dv", "softmax_aux": "dsinks"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_flash_attention_gives_the_reference(case):
-    x, rng = case.operands()
-    ids = case.ids(rng)
+    x, ids, cotangents = case.operands()
 
-    def attention(x):
-        return xlattn.flash_attention(
-            **x, **ids, **case.options, mask=case.mask, return_lse=True, platform="tpu"
-        )
+    def results(x):
+        def attention(x):
+            return xlattn.flash_attention(
+                **x, **ids, **case.options, mask=case.mask, return_lse=True, platform="tpu"
+            )
+
+        out, pull = jax.vjp(attention, x)
+        return *out, pull(cotangents)[0]
 
     kernels: list[Kernel] = []
-    got = emitted.run(attention, kernels)(x)
-    assert len(kernels) == 1
-    want = _reference(case, x, ids)
+    *forward, gradients = emitted.run(results, kernels)(x)
+    assert len(kernels) == 2
+    *wanted, wanted_gradients = _reference(case, x, ids, cotangents)
     limit = 3e-5 if case.dtype is np.float32 else 2.0**-6
-    for made, wanted in zip(got, want, strict=True):
-        made, wanted = np.asarray(made, np.float64), np.asarray(wanted)
-        np.testing.assert_array_equal(np.isneginf(made), np.isneginf(wanted))
-        made, wanted = (np.where(np.isneginf(y), 0, y) for y in (made, wanted))
-        assert np.abs(made - wanted).max() <= limit * max(1.0, np.abs(wanted).max())
+    got = dict(zip(("out", "lse"), forward, strict=True), **gradients)
+    want = dict(zip(("out", "lse"), wanted, strict=True), **wanted_gradients)
+    for name, made in got.items():
+        _compare(name, made, want[name], limit)
 
 
-def _reference(case, x, ids):
+def _compare(name, got, want, limit):
+    got, want = (np.asarray(x, np.float64) for x in (got, want))
+    np.testing.assert_array_equal(np.isneginf(got), np.isneginf(want), err_msg=name)
+    got, want = (np.where(np.isneginf(x), 0, x) for x in (got, want))
+    error = np.abs(got - want).max()
+    assert error <= limit * max(1.0, np.abs(want).max()), (name, error)
+
+
+def _reference(case, x, ids, cotangents):
     options = {name: v for name, v in case.options.items() if name != "sliding_window"}
     if window := case.options.get("sliding_window"):
         options |= dict(zip(("window_left", "window_right"), window, strict=True))
@@ -105,4 +118,6 @@ def _reference(case, x, ids):
         options["attention_mask"] = np.asarray(case.mask.blocks(case.sq, case.sk).dense())
     with jax.enable_x64(True):
         wide = {name: jnp.asarray(y.astype(np.float64)) for name, y in x.items()}
-        return reference_attention(**wide, **ids, **options)
+        out, pull = jax.vjp(lambda x: reference_attention(**x, **ids, **options), wide)
+        wide = tuple(jnp.asarray(y.astype(np.float64)) for y in cotangents)
+        return *out, pull(wide)[0]

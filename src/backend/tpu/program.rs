@@ -548,3 +548,56 @@ fn element(dtype: Dtype) -> &'static str {
         _ => "f32",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::choice::tests::problem;
+    use super::*;
+    use crate::attention::{Sinks, Value};
+
+    #[test]
+    fn a_program_takes_and_gives_what_the_targets_do() {
+        let changed = [("softmax_scale", Value::Float(0.5))];
+        let text = stablehlo(&problem([2, 300, 300, 4, 2, 40], &changed), None).unwrap();
+        let key = "tensor<2x300x2x40xbf16>";
+        let main = format!(
+            "func.func @main(%query: tensor<2x300x4x40xbf16>, %key: {key}, %value: {key}) -> \
+             (tensor<2x300x4x40xbf16>, tensor<2x4x300xf32>) {{"
+        );
+        assert!(text.contains(&main), "{text}");
+        // sk, sq; one call; q with head_dim 64.
+        assert!(text.contains("dense<\"0x2C0100002C010000\"> : tensor<2xi32>"));
+        assert_eq!(text.matches("\"stablehlo.custom_call\"(").count(), 1);
+        assert!(text.contains("call_target_name = \"tpu_custom_call\""));
+        assert!(
+            text.contains("(tensor<2x2x2x300x40xbf16>, tensor<bf16>) -> tensor<2x2x2x300x64xbf16>")
+        );
+    }
+
+    #[test]
+    fn hlo_has_layouts_and_shapes() {
+        let calls = super::super::calls(&problem([1, 8, 8, 1, 1, 64], &[]), None).unwrap();
+        let hlo = calls[0].hlo(&["a", "b", "c", "d", "e", "f", "q", "k", "v", "bits"]);
+        let results = "(bf16[1,1,1,8,64]{4,3,2,1,0}, f32[1,1,1,1,8]{4,3,2,1,0}) custom-call(a, b, ";
+        assert!(hlo.starts_with(results), "{hlo}");
+        assert!(
+            hlo.contains("operand_layout_constraints={s32[1]{0}, s32[1]{0}, "),
+            "{hlo}"
+        );
+    }
+
+    #[test]
+    fn what_programs_do_not_have_is_refused() {
+        let mut problem = problem([1, 8, 8, 1, 1, 64], &[]);
+        problem.sinks = Some(Sinks {
+            count: 2,
+            per_head: true,
+            per_row: false,
+        });
+        let error = stablehlo(&problem, None).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "softmax_aux: expected one sink of a head in this program"
+        );
+    }
+}
