@@ -46,7 +46,7 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     Call {
         backward,
         packed: false,
-        blocks: false,
+        blocks: None,
         batch: vec![b],
         seq_q: s,
         seq_k: s,
@@ -176,7 +176,7 @@ fn rules() {
 
 /// Lists of blocks of `mb` batch rows and `mh` heads for 64 queries and keys.
 fn sparse(mb: usize, mh: usize, mut call: Call) -> Call {
-    call.blocks = true;
+    call.blocks = Some(128);
     let lists = [
         ("block_ranges", vec![mb, mh, 1, 2]),
         ("block_indices", vec![mb, mh, 1]),
@@ -220,13 +220,74 @@ fn lists_of_blocks_are_cut_with_batch_and_heads() {
         let refused = Program::new(&call, &plan, &mesh()).unwrap_err().to_string();
         assert!(refused.contains("lists of blocks"), "{refused}");
     }
-    for (name, given) in [("query", "data,rows"), ("key", ",rows")] {
+    for (name, given, why) in [
+        (
+            "query",
+            "data,rows",
+            "query rows are no whole number of blocks",
+        ),
+        ("key", ",rows", "lists of blocks are of all keys"),
+    ] {
         let refused = ask(&sparse(1, 1, bare()), &[(name, given)], AUTO).unwrap_err();
-        let expected = format!(
-            "{name}: expected dimension 1 replicated (lists of blocks are of the whole sequence), got 'rows'"
-        );
+        let expected = format!("{name}: expected dimension 1 replicated ({why}), got 'rows'");
         assert_eq!(refused.to_string(), expected);
     }
+}
+
+#[test]
+fn rows_of_blocks_are_cut_with_their_lists() {
+    let mesh = mesh();
+    let rows = |size: usize| {
+        mesh.axes()
+            .iter()
+            .find(|(axis, _)| axis == "rows")
+            .unwrap()
+            .1
+            * size
+    };
+    let call = |backward, length| {
+        let mut call = sparse(1, 2, bare(4, length, 16, 2, backward));
+        let ranges = call.operands.iter_mut().find(|x| x.name == "block_ranges");
+        ranges.unwrap().dims[2] = length.div_ceil(128);
+        call
+    };
+    let placed = [("query", "data,rows,")];
+    for backward in [false, true] {
+        let call = call(backward, rows(256));
+        let rule = ShardingRule::of(&call);
+        let einsum = rule.einsum();
+        assert!(einsum.starts_with("b (s r) (k g) w"), "{einsum}");
+        assert!(
+            rule.replicated()
+                .contains(&("r".to_owned(), "a block of query rows has one list"))
+        );
+        let plan = ask(&call, &placed, AUTO).unwrap();
+        assert_eq!(plan.local[1], 256);
+        let (_, ranges) = plan
+            .specs
+            .iter()
+            .find(|(name, _)| *name == "block_ranges")
+            .unwrap();
+        let cut = if backward { "" } else { "rows" };
+        assert_eq!(ranges.axes(2).unwrap().join("+"), cut);
+        let program = Program::new(&call, &plan, &mesh);
+        match program {
+            Ok(program) => assert_eq!(program.local("block_ranges"), Some(vec![1, 2, 2, 2])),
+            Err(refused) => {
+                let why = "lists of blocks by keys and a part of the queries";
+                assert!(backward && refused.to_string().contains(why), "{refused}");
+            }
+        }
+    }
+    let odd = call(false, rows(128) + 128);
+    assert_eq!(
+        ask(&odd, &placed, AUTO).unwrap_err().to_string(),
+        format!(
+            "blocks of query rows: expected a multiple of the {0} shards over 'rows', got {1}",
+            rows(1),
+            rows(1) + 1
+        )
+    );
 }
 
 // Long as its list of cases is.

@@ -12,8 +12,9 @@ import jax.numpy as jnp
 import numpy as np
 
 from . import _checks, _combine
-from ._combine import FULL, TILE, UNSEEN, Kinds
+from ._combine import FULL, UNSEEN, Kinds
 from ._compiled import Density, draw, text
+from ._ops._roles import TILE
 from ._ops.blocksparse import Lists
 
 HALF = TILE // 2

@@ -7,9 +7,10 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from ._ops._roles import TILE
+
 # Kinds of tiles besides patterns, which are numbers from 0.
 UNSEEN, FULL = -2, -1
-TILE = 128
 # Pairs of patterns of which combinations are made before it is known which pairs there are: 8 MiB.
 _MOST_PAIRS = 4096
 _ALL = np.uint32(0xFFFFFFFF)

@@ -230,7 +230,8 @@ def blocksparse_attention(
       fused_backward: must be False: the backend chooses how gradients are computed.
       return_lse, platform, cfg: as in ``flash_attention``. cuDNN runs bands only.
       mesh, in_specs, out_specs: as in ``flash_attention``, in the given layout, and in the order of
-        the positional arguments here. Rows are not cut but for bands.
+        the positional arguments here. Query rows are cut in whole blocks of 128, key rows only
+        where the mask is a band.
       query_seq_lengths: integers ``[b]``: rows past them have output 0.
       key_value_seq_lengths: integers ``[b]``: keys past them are not seen.
       causal_alignment, dropout_prob, dropout_seed, normalize_output, precision, deterministic: as

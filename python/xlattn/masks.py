@@ -18,9 +18,9 @@ import numpy as np
 
 from . import _blocks, _checks
 from ._block_mask import BlockMask, Tiles
-from ._combine import TILE
 from ._compiled import BlockLists, CompiledMask, Density
 from ._function import Traced
+from ._ops._roles import TILE
 
 __all__ = [
     "AndMask",

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::exports::{CallRequest, error_json, field};
 use crate::attention::{
-    Alignment, AttentionProblem, Dtype, FORWARD_OPERANDS, ForwardOperands, Layout, Pass,
+    Alignment, AttentionProblem, BlockDims, Dtype, FORWARD_OPERANDS, ForwardOperands, Layout, Pass,
     result_names,
 };
 use crate::error::{Error, Result};
@@ -233,7 +233,7 @@ pub(crate) fn call_of(
     Call {
         backward,
         packed: problem.layout == Layout::Thd,
-        blocks: problem.blocks.is_some(),
+        blocks: problem.blocks.map(|_| BlockDims::BLOCK),
         batch: match problem.layout {
             Layout::Bshd => batch.iter().map(|n| *n as usize).collect(),
             Layout::Thd => vec![problem.batch],

@@ -14,8 +14,8 @@ pub struct Call {
     pub backward: bool,
     /// `[t, h, d]` with `cum_seqlens` rather than `[b, s, h, d]`.
     pub packed: bool,
-    /// Whether lists say which blocks of keys a row of blocks of queries sees.
-    pub blocks: bool,
+    /// Where lists say which blocks of keys a row of blocks of queries sees: queries and keys of a block.
+    pub blocks: Option<usize>,
     /// Sequences: the sizes of the batch dimensions, whose product is `b`; one size if packed.
     pub batch: Vec<usize>,
     /// Query rows `sq`, or `t`.
@@ -60,6 +60,14 @@ impl Call {
     /// Query heads that share a key/value head.
     pub fn group_size(&self) -> usize {
         self.num_heads / self.num_kv_heads.max(1)
+    }
+
+    /// Into how many pieces query rows can be cut, and what these are called: rows, or rows of blocks.
+    pub fn query_pieces(&self) -> (usize, &'static str) {
+        match self.blocks {
+            Some(size) => (self.seq_q / size.max(1), "blocks of query rows"),
+            None => (self.seq_q, "query rows"),
+        }
     }
 
     /// Whether the call has the operand `name`.

@@ -54,6 +54,10 @@ impl<'a> Program<'a> {
                 lists && plan.kv_slice.is_some(),
                 "lists of blocks and a part of the key heads",
             ),
+            (
+                lists && call.backward && cut(&plan.queries),
+                "lists of blocks by keys and a part of the queries",
+            ),
             (plan.offsets_per_row, "offsets for each batch row"),
             (
                 cut(&plan.queries) && (lengths || cumulative),

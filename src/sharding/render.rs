@@ -29,8 +29,8 @@ impl ShardingRule {
 
     /// Names of the factors that must be replicated, and why.
     pub fn replicated(&self) -> Vec<(String, &'static str)> {
-        let whole = |(index, reason): (usize, &&'static str)| (name(Factor::Whole(index)), *reason);
-        self.reasons.iter().enumerate().map(whole).collect()
+        let reason = |(factor, _): &(Factor, usize)| Some((name(*factor), self.reason(*factor)?));
+        self.factors.iter().filter_map(reason).collect()
     }
 
     /// `#sdy.op_sharding_rule<...>`, for the attribute `sdy.sharding_rule` of a custom call.
@@ -91,6 +91,7 @@ fn name(factor: Factor) -> String {
         Factor::Group => "g".to_owned(),
         Factor::Head => "h".to_owned(),
         Factor::Query => "s".to_owned(),
+        Factor::Row => "r".to_owned(),
         Factor::Key => "t".to_owned(),
         Factor::Whole(index) => format!("w{index}"),
     }

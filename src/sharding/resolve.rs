@@ -101,6 +101,7 @@ impl Cuts {
             ("query rows", &self.queries, call.seq_q),
             ("key rows", &self.keys, call.seq_k),
         ]);
+        let (pieces, of_queries) = call.query_pieces();
         for (i, (second, axes, size)) in parts.iter().enumerate() {
             for (first, others, _) in &parts[..i] {
                 let both = (*first, *second) == ("query rows", "key rows");
@@ -113,11 +114,15 @@ impl Cuts {
                 }
             }
             let shards = mesh.shards(axes);
+            let (what, size) = match *second {
+                "query rows" => (of_queries, pieces),
+                other => (other, *size),
+            };
             if !size.is_multiple_of(shards) {
                 let axes = axes.to_vec();
                 return Err(Refusal::Indivisible {
-                    what: second,
-                    size: *size,
+                    what,
+                    size,
                     axes,
                     shards,
                 });
@@ -153,7 +158,7 @@ impl Cuts {
             used.extend_from_slice(axes);
         }
         // Query and key rows may share theirs.
-        keep_what_fits(&mut self.queries, call.seq_q, mesh, &used);
+        keep_what_fits(&mut self.queries, call.query_pieces().0, mesh, &used);
         keep_what_fits(&mut self.keys, call.seq_k, mesh, &used);
         let group = call.group_size();
         while !one_or_whole_groups(call.num_heads / mesh.shards(&self.heads), group) {
@@ -265,6 +270,6 @@ fn part(name: &str, factors: &[Factor]) -> Option<CutPart> {
         Factor::KvHead | Factor::Group | Factor::Head => Some(CutPart::Heads),
         Factor::Query => Some(CutPart::Queries),
         Factor::Key => Some(CutPart::Keys),
-        Factor::Whole(_) => None,
+        Factor::Row | Factor::Whole(_) => None,
     }
 }

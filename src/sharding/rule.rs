@@ -11,8 +11,10 @@ pub enum Factor {
     Group,
     /// Query heads, where they are cut apart from key/value heads.
     Head,
-    /// Query rows.
+    /// Query rows; where lists say what they see, blocks of them.
     Query,
+    /// Query rows of a block: the minor part, which is not cut.
+    Row,
     /// Key rows.
     Key,
     /// What every shard needs whole, and the only one of its kind: a dimension of its own.
@@ -79,6 +81,7 @@ impl ShardingRule {
     pub fn reason(&self, factor: Factor) -> Option<&'static str> {
         match factor {
             Factor::Whole(index) => self.reasons.get(index).copied(),
+            Factor::Row => Some(ROWS),
             _ => None,
         }
     }
@@ -137,7 +140,23 @@ impl ShardingRule {
         let (hk, group) = (call.num_kv_heads, call.group_size());
         let (factors, full): (&[_], _) = match role {
             Role::Batch(i) => (&[(Factor::Batch(i), call.batch[i])], call.batch[i]),
-            Role::Query | Role::Key if call.blocks => return vec![self.whole(size, BLOCKS)],
+            Role::Query
+                if call
+                    .blocks
+                    .is_some_and(|block| !call.seq_q.is_multiple_of(block)) =>
+            {
+                return vec![self.whole(size, BLOCKS)];
+            }
+            Role::Query if call.blocks.is_some() => {
+                let (blocks, _) = call.query_pieces();
+                let rows = (Factor::Row, call.seq_q / blocks.max(1));
+                (&[(Factor::Query, blocks), rows], call.seq_q)
+            }
+            Role::QueryBlocks => {
+                let (blocks, _) = call.query_pieces();
+                (&[(Factor::Query, blocks)], blocks)
+            }
+            Role::Key if call.blocks.is_some() => return vec![self.whole(size, KEYS)],
             Role::Query if !call.packed => (&[(Factor::Query, call.seq_q)], call.seq_q),
             Role::Key if !call.packed => (&[(Factor::Key, call.seq_k)], call.seq_k),
             Role::Query | Role::Key => return vec![self.whole(size, PACKED)],
@@ -193,13 +212,23 @@ fn lists(call: &Call, tensor: &CallArray) -> Vec<Role> {
         Role::KvHeads
     });
     roles.extend(vec![Role::Whole("a row of blocks needs its list"); places]);
+    let whole_blocks = call
+        .blocks
+        .is_some_and(|block| call.seq_q.is_multiple_of(block));
+    if tensor.name == "block_ranges" && !call.backward && whole_blocks {
+        roles[lead + 1] = Role::QueryBlocks;
+    }
     roles
 }
 
 /// Why tokens of a packed buffer are replicated.
 pub(super) const PACKED: &str = "a cut may fall inside a packed sequence";
-/// Why rows of a block-sparse call are replicated.
-const BLOCKS: &str = "lists of blocks are of the whole sequence";
+/// Why query rows of a block-sparse call are replicated.
+const BLOCKS: &str = "query rows are no whole number of blocks";
+/// Why rows of a block are.
+const ROWS: &str = "a block of query rows has one list";
+/// Why key rows of a block-sparse call are.
+const KEYS: &str = "lists of blocks are of all keys";
 const COLUMNS: &str = "a softmax needs all keys of a row";
 const HEAD_DIM: Role = Role::Whole("a score needs all of head_dim");
 
@@ -210,6 +239,7 @@ enum Role {
     Heads,
     KvHeads,
     Query,
+    QueryBlocks,
     Key,
     Whole(&'static str),
 }

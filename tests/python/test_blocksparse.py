@@ -1,6 +1,7 @@
 """Masks as arguments of the public functions, against the dense reference with every element."""
 
 import functools
+import re
 
 import jax
 import jax.numpy as jnp
@@ -319,6 +320,43 @@ def test_meshes_cut_batch_and_heads(layout, platform):
     close(band(mesh=mesh, in_specs={"query": rows}), band())
     with pytest.raises((ValueError, NotImplementedError), match="block"):
         call(mask=WINDOW, mesh=mesh, in_specs={"query": rows})
+
+
+@pytest.mark.skipif(len(jax.devices()) < 8, reason="needs 8 devices")
+@pytest.mark.parametrize("how", ["shardy", "gspmd", "shard_map"])
+def test_query_rows_are_cut_in_whole_blocks(how, platform):
+    """Forward without any exchange, backward with sums of dk and dv: keys are whole everywhere."""
+    sq, sk = 1024, 650
+    x = {"query": normal(1, sq, HQ, D), "key": normal(1, sk, HK, D), "value": normal(1, sk, HK, D)}
+    mask = MultiHeadMask([LocalMask(90, 200) | SinkMask(20), SinkMask(300)]) & ~LocalMask(5, 0)
+    chosen = BlockMask.from_scores(normal(1, 1, 8, 6), 3, sq=sq, sk=sk) & mask
+    mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("rows", "heads"))
+    cut, whole = PartitionSpec(None, "rows", "heads"), PartitionSpec(None, None, "heads")
+    specs = {"in_specs": (cut, whole, whole), "out_specs": cut, "mesh": mesh}
+    placed = {
+        n: jax.device_put(v, jax.sharding.NamedSharding(mesh, cut if n == "query" else whole))
+        for n, v in x.items()
+    }
+    before = jax.config.jax_use_shardy_partitioner
+    jax.config.update("jax_use_shardy_partitioner", how != "gspmd")
+    try:
+        for shown in (mask, chosen):
+            attend = functools.partial(blocksparse_attention, mask=shown, platform=platform)
+            here = functools.partial(attend, **specs) if how == "shard_map" else attend
+
+            def gradients(x, attend=here):
+                return jax.grad(lambda x: (attend(**x) ** 2).sum())(x)
+
+            forward = jax.jit(lambda x, here=here: here(**x)).lower(placed).compile()
+            backward = jax.jit(gradients).lower(placed).compile()
+            close(forward(placed), attend(**x))
+            assert forward(placed).sharding.spec == cut
+            assert f"f32[1,{sq // 4},{HQ // 2},{D}]" in forward.as_text()
+            assert not re.search("all-gather|all-reduce|permute|all-to-all", forward.as_text())
+            close(backward(placed), gradients(x, attend))
+            assert not re.search("all-gather|permute|all-to-all", backward.as_text())
+    finally:
+        jax.config.update("jax_use_shardy_partitioner", before)
 
 
 def test_sharded_arrays_under_jit(platform):

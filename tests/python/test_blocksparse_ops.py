@@ -234,14 +234,14 @@ def test_batch_and_heads_are_divided(shardy, mb, mh):
     assert f"f32[1,{SQ},2,{D}]" in text  # a shard's queries
 
 
-def test_rows_are_not_divided():
+def test_parts_of_blocks_are_not_divided():
     operands, mask = arrays(), masks()
     mesh = Mesh(np.array(jax.devices()[:1]), ("rows",))
     config = AttentionConfig(**CONFIG)
     both = lists(mask), lists(mask, transpose=True)
     placement = xlattn._ops._partition.Placement(mesh, (("query", ((), ("rows",), (), ())),))
     with pytest.raises(
-        ValueError, match=r"query: expected dimension 1 replicated .lists of blocks"
+        ValueError, match=r"query: expected dimension 1 replicated .query rows are no whole number"
     ):
         attention(config, operands, *both, placement)
     placement = xlattn._ops._partition.Placement(mesh, (("query", (("rows",), (), (), ())),))

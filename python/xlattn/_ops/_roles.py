@@ -9,6 +9,8 @@ SCORES = ("bias", "attention_mask")
 PER_BATCH_ROW = (*SCORES, "dropout_seed", "offsets")
 # Lists of blocks of all rows or of each one, of all heads, each key head or each query head.
 BLOCK_LISTS = ("block_ranges", "block_indices", "block_patterns")
+# Queries and keys of a block.
+TILE = 128
 # The bits of blocks that are seen in part, for all lists.
 PATTERN_BITS = "pattern_bits"
 # Begins the names of the lists by rows of keys, which become those of the backward pass.

@@ -16,7 +16,7 @@ import jax.numpy as jnp
 
 from .._config import AttentionConfig
 from .._native import interface
-from ._roles import BLOCK_LISTS, KEY_ROWS, LENGTHS, SCORES
+from ._roles import BLOCK_LISTS, KEY_ROWS, LENGTHS, SCORES, TILE
 
 # (config, operands, wanted) -> results of the kernel for the operands of one shard
 Call = Callable[[AttentionConfig, Mapping[str, Any], Any], Sequence[Any]]
@@ -145,6 +145,8 @@ class Shard:
             operands = {n: x for n, x in operands.items() if LENGTHS.get(n) not in lengths}
         if key_part:
             operands |= _cut_columns(operands, first_key)
+        if self.plan["queries"] and "block_ranges" in operands and "dout" in operands:
+            operands |= _cut_blocks(operands, first_query, self._all_queries())
         if self.plan["offsets"] and (causality is Causality.BY_POSITION or config.dropout_prob):
             first_head = self.index(self.plan["heads"]) * operands["query"].shape[-2]
             config, first_row = self._first_batch_row(config)
@@ -192,6 +194,9 @@ class Shard:
         gathered = side == "keys" and not key_part
         return rows.shape[1] if gathered else local * self.count(self.plan[side])
 
+    def _all_queries(self) -> int:
+        return self.plan["local"][1] * self.count(self.plan["queries"])
+
     def _lengths(self, operands: Mapping[str, Any]) -> dict[str, Any]:
         """Global lengths of this shard's batch rows, by name of the operand for them."""
         lengths = {name: operands[name] for name in LENGTHS.values() if name in operands}
@@ -229,6 +234,21 @@ class Shard:
             given = jnp.zeros((max(diagonal.size, 1), 5), jnp.int32).at[:, 4].set(diagonal)
         added = jnp.broadcast_arrays(*(jnp.asarray(x, jnp.int32) for x in (*first, 0)))
         return given + jnp.stack(added, axis=-1)
+
+
+def _cut_blocks(operands: Mapping[str, Any], first_query: Any, queries: int) -> dict[str, Any]:
+    """Lists by keys, of ``queries`` in all, of this shard's rows: ascending in each row, those of a
+    shard lie one after another."""
+    ranges, indices = operands["block_ranges"], operands["block_indices"]
+    low = first_query // TILE
+    rank = jnp.arange(queries // TILE, dtype=jnp.int32)
+    places = (ranges[..., :1] + rank).reshape(*ranges.shape[:2], -1)
+    listed = jnp.take_along_axis(indices, places, -1, mode="clip").reshape(*ranges.shape[:3], -1)
+    there = rank < ranges[..., 1:]
+    before = there & (listed < low)
+    own = there & ~before & (listed < low + operands["query"].shape[1] // TILE)
+    first, count = ranges[..., 0] + before.sum(-1, dtype=jnp.int32), own.sum(-1, dtype=jnp.int32)
+    return {"block_ranges": jnp.stack([first, count], -1), "block_indices": indices - low}
 
 
 def _cut_columns(operands: Mapping[str, Any], first_key: Any) -> dict[str, Any]:
