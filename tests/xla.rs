@@ -10,18 +10,20 @@ use std::cell::Cell;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use cases::blocks::{Cells, Sizes};
 use cases::golden::cases;
-use cases::random::Random;
+use cases::random::{Random, Shape, bare};
 use cases::{Tensor, accept};
 use graphs::{execute, parameter};
 use xla::{ElementType, HloModuleProto, PjRtClient, XlaBuilder, XlaComputation, XlaOp};
+use xlattn::attention::mask::{BlockMask, Grid, Mask};
 use xlattn::attention::{Alignment, Dtype, Window};
 use xlattn::backend::Serial;
 use xlattn::dispatch::Device;
 use xlattn::error::Error;
 use xlattn::xla::{
-    Attention, Options, Upstream, build, dot_product_attention, flash_attention,
-    flash_attention_grad,
+    Attention, Blocks, Options, Upstream, blocksparse_attention, build, dot_product_attention,
+    flash_attention, flash_attention_grad,
 };
 
 static CLIENT: LazyLock<PjRtClient> = LazyLock::new(|| {
@@ -46,6 +48,77 @@ fn graphs_give_the_bits_of_direct_calls() {
         let direct = case.run(&Device::host(), &Serial).unwrap();
         assert_eq!(graph, direct, "{name}");
     }
+}
+
+/// Lists as parameters of the graph, both passes: of each batch row and head, with patterns, beside a window.
+#[test]
+fn lists_of_blocks_agree_with_a_dense_mask() {
+    let (b, sq, sk, hk, group) = (2, 300, 260, 2, 2);
+    let shape = Shape {
+        b,
+        sq,
+        sk,
+        hk,
+        group,
+        d: 16,
+        dv: 24,
+    };
+    for mh in [1, hk, hk * group] {
+        let mut spec = bare(Dtype::F32, shape, 5);
+        (spec.causal, spec.dlse) = (true, true);
+        let mut case = spec.case();
+        let sizes = Sizes { mb: b, mh, sq, sk };
+        case.blocks = Some(Cells::random(sizes, 60, 1, mh as u64).lists());
+        let results = graphs::run(&case, &CLIENT).unwrap();
+        assert_eq!(results, case.run(&Device::host(), &Serial).unwrap());
+        let (reference, plain) = (case.oracle().unwrap(), case.plain().unwrap());
+        if let Err(text) = accept(&results, &reference, &plain) {
+            panic!("{mh} heads: {}", text.join("; "));
+        }
+    }
+}
+
+/// Lists as constants, of a mask that the library compiles.
+#[test]
+fn compiled_masks_are_constants_of_a_graph() {
+    let x = random(&[1, 400, 2, 16], 3);
+    let mask = Mask::documents(&[150, 250]) & (Mask::causal(0) | Mask::Sink { keys: 20 });
+    let visible = |i: usize, j: usize| (i < 150) == (j < 150) && (j <= i || j < 20);
+    let seen = (0..400).flat_map(|i| (0..400).map(move |j| visible(i, j)));
+    let dense = Tensor::bools(vec![1, 1, 400, 400], &seen.collect::<Vec<_>>());
+    let builder = XlaBuilder::new("constants");
+    let query = parameter(&builder, 0, &x);
+    let elements = parameter(&builder, 1, &dense);
+    let grid = |block| Grid::new(400, 400, block, block).unwrap();
+    let compiled = BlockMask::compile(&mask, grid(128)).unwrap();
+    let blocks = Blocks::constant(&builder, &compiled).unwrap();
+    let none = Options::default();
+    let sparse = blocksparse_attention(&query, &query, &query, &blocks, &none).unwrap();
+    let options = Options {
+        attention_mask: Some(&elements),
+        ..Options::default()
+    };
+    let flash = flash_attention(&query, &query, &query, &options).unwrap();
+    let rows = builder
+        .c0(0f32)
+        .unwrap()
+        .broadcast(&[1, 600, 2, 16])
+        .unwrap();
+    let refused = blocksparse_attention(&rows, &query, &query, &blocks, &none);
+    let refused = text(refused.map(|forward| forward.out));
+    assert!(
+        refused.starts_with("block_ranges: expected shape ["),
+        "{refused}"
+    );
+    assert!(refused.ends_with(", 5, 2], got [1, 1, 4, 2]"), "{refused}");
+    let [sparse, flash] = run(&builder, &[sparse.out, flash.out], &[&x, &dense]);
+    let (sparse, flash) = (sparse.to_f64(), flash.to_f64());
+    let error = sparse.iter().zip(&flash).map(|(x, y)| (x - y).abs());
+    assert!(error.fold(0.0, f64::max) < 1e-6);
+
+    let small = BlockMask::compile(&mask, grid(64)).unwrap();
+    let refused = Blocks::constant(&builder, &small);
+    assert_eq!(text(refused), "block size: expected 128, got 64 x 64");
 }
 
 /// `x` through attention of itself, with results that are not used, in a loop's body, and with

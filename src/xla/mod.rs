@@ -28,6 +28,7 @@
 //! programs or by `LD_LIBRARY_PATH`; `python3 ffi/xla_extension/make.py` makes one and prints all that is
 //! to be exported.
 
+mod blocks;
 mod module;
 mod options;
 mod register;
@@ -38,12 +39,13 @@ use std::collections::BTreeMap;
 
 use xla::{Literal, PrimitiveType, Shape, XlaComputation, XlaOp};
 
+pub use blocks::Blocks;
 pub use options::Options;
 pub use register::{register, register_library};
 
 use crate::attention::{
     Alignment, AttentionProblem, BackwardOperands, BackwardResults, Dtype, ForwardResults,
-    TensorSpec, operand_names,
+    TensorSpec, block_sparse_operand_names,
 };
 use crate::dispatch;
 use crate::error::{Error, Result};
@@ -102,9 +104,49 @@ pub fn flash_attention(
     value: &XlaOp,
     options: &Options<'_>,
 ) -> Result<Attention> {
+    forward(query, key, value, None, options)
+}
+
+/// As [`flash_attention`] of the blocks of queries and keys that lists name: others are neither read nor computed. What
+/// else hides keys hides them too.
+///
+/// ```
+/// # use xla::{ElementType, XlaBuilder};
+/// # use xlattn::attention::mask::{BlockMask, Grid, Mask};
+/// # use xlattn::xla::{Blocks, Options, blocksparse_attention};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let builder = XlaBuilder::new("attention");
+/// # let x = builder.parameter(0, ElementType::F32, &[1, 1024, 4, 64], "x")?;
+/// let mask = Mask::causal(0) & Mask::documents(&[300, 724]);
+/// let blocks = Blocks::constant(&builder, &BlockMask::compile(&mask, Grid::new(1024, 1024, 128, 128)?)?)?;
+/// let out = blocksparse_attention(&x, &x, &x, &blocks, &Options::default())?.out;
+/// # xlattn::xla::build(&out)?;
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// As [`flash_attention`]. Lists that name blocks that are not there are refused as the call runs.
+pub fn blocksparse_attention(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    blocks: &Blocks,
+    options: &Options<'_>,
+) -> Result<Attention> {
+    forward(query, key, value, Some(blocks), options)
+}
+
+fn forward(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    blocks: Option<&Blocks>,
+    options: &Options<'_>,
+) -> Result<Attention> {
     let operands = options.operands(query, key, value).into_array();
     let results = forward_results(query, value)?.into_array();
-    let results = call(&operands, &results, options, false)?;
+    let results = call(&operands, &results, blocks, options, false)?;
     let ForwardResults { out, lse } = ForwardResults::new(results);
     Ok(Attention { out, lse })
 }
@@ -121,7 +163,7 @@ pub fn shard_plan(
     options: &Options<'_>,
     request: &Request<'_>,
 ) -> Result<ShardPlan> {
-    let operands = specs(&options.operands(query, key, value).into_array())?;
+    let operands = specs(&options.operands(query, key, value).into_array(), false)?;
     let results = forward_results(query, value)?.into_array();
     let problem = problem(&operands, &results, options, false)?;
     let owned =
@@ -164,6 +206,32 @@ pub fn flash_attention_grad(
     options: &Options<'_>,
     upstream: &Upstream<'_>,
 ) -> Result<Gradients> {
+    backward(query, key, value, None, options, upstream)
+}
+
+/// Adds the backward pass of [`blocksparse_attention`] with the same operands and options.
+///
+/// # Errors
+/// As [`flash_attention_grad`].
+pub fn blocksparse_attention_grad(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    blocks: &Blocks,
+    options: &Options<'_>,
+    upstream: &Upstream<'_>,
+) -> Result<Gradients> {
+    backward(query, key, value, Some(blocks), options, upstream)
+}
+
+fn backward(
+    query: &XlaOp,
+    key: &XlaOp,
+    value: &XlaOp,
+    blocks: Option<&Blocks>,
+    options: &Options<'_>,
+    upstream: &Upstream<'_>,
+) -> Result<Gradients> {
     let forward = options.operands(query, key, value);
     let Attention { out, lse } = upstream.forward;
     let backward = BackwardOperands {
@@ -194,7 +262,7 @@ pub fn flash_attention_grad(
         });
     }
     let operands = [&forward.into_array()[..], &backward.into_array()].concat();
-    let gradients = call(&operands, &results, options, true)?;
+    let gradients = call(&operands, &results, blocks, options, true)?;
     let gradients = BackwardResults::new(gradients);
     Ok(Gradients {
         dq: gradients.dq,
@@ -318,11 +386,12 @@ fn last(root: &XlaOp) -> Result<XlaOp> {
     }
 }
 
-fn specs(operands: &[Option<&XlaOp>]) -> Result<Vec<Spec>> {
+fn specs(operands: &[Option<&XlaOp>], backward: bool) -> Result<Vec<Spec>> {
     let spec = |(op, what): (&Option<&XlaOp>, &&str)| {
         op.map_or_else(|| Ok(Spec::absent()), |op| Spec::of(what, op))
     };
-    operands.iter().zip(operand_names(true)).map(spec).collect()
+    let names = block_sparse_operand_names(backward);
+    operands.iter().zip(names).map(spec).collect()
 }
 
 fn problem(
@@ -340,20 +409,25 @@ fn problem(
 fn call<const N: usize>(
     operands: &[Option<&XlaOp>],
     results: &[Spec],
+    blocks: Option<&Blocks>,
     options: &Options<'_>,
     backward: bool,
 ) -> Result<[XlaOp; N]> {
-    let problem = problem(&specs(operands)?, results, options, backward)?;
+    let lists = blocks.map(|blocks| blocks.of(backward).each_ref().into_array());
+    let lists = lists.iter().flatten().map(|x| x.as_ref());
+    let operands: Vec<Option<&XlaOp>> = operands.iter().copied().chain(lists).collect();
+    let problem = problem(&specs(&operands, backward)?, results, options, backward)?;
     let (_, plan) = dispatch::select(&problem, &options.device)?;
 
     let builder = operands.iter().flatten().next().map(|op| op.builder());
     let builder = builder.ok_or_else(|| Error::Internal("a call without operands".into()))?;
     let absent = builder.constant_literal(&Literal::create_from_shape(PrimitiveType::F32, &[0]))?;
     let operands: Vec<&XlaOp> = operands.iter().map(|op| op.unwrap_or(&absent)).collect();
-    let target = if backward {
-        "xlattn_flash_attention_bwd"
-    } else {
-        "xlattn_flash_attention_fwd"
+    let target = match (blocks, backward) {
+        (None, false) => "xlattn_flash_attention_fwd",
+        (None, true) => "xlattn_flash_attention_bwd",
+        (Some(_), false) => "xlattn_blocksparse_attention_fwd",
+        (Some(_), true) => "xlattn_blocksparse_attention_bwd",
     };
     let workspace = (plan.workspace_bytes > 0).then(|| Spec {
         dtype: Dtype::U8,

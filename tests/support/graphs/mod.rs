@@ -2,9 +2,12 @@
 #![allow(dead_code)] // each test binary uses its part
 
 use xla::{ElementType, Literal, PjRtClient, XlaBuilder, XlaOp};
-use xlattn::attention::{Dtype, FORWARD_OPERANDS, Window};
+use xlattn::attention::{BLOCK_OPERANDS, BlockOperands, Dtype, FORWARD_OPERANDS, Window};
 use xlattn::error::Result;
-use xlattn::xla::{Options, Upstream, build, flash_attention, flash_attention_grad};
+use xlattn::xla::{
+    Blocks, Options, Upstream, blocksparse_attention, blocksparse_attention_grad, build,
+    flash_attention, flash_attention_grad,
+};
 
 use crate::cases::{Case, Results, Tensor};
 
@@ -40,6 +43,11 @@ pub(crate) fn run(case: &Case, client: &PjRtClient) -> Result<Results> {
         .collect();
     inputs.push(("dout", &case.dout));
     inputs.extend(case.dlse.as_ref().map(|dlse| ("dlse", dlse)));
+    let dense = inputs.len();
+    for lists in case.blocks.iter().flat_map(|lists| &lists.passes) {
+        let names = BLOCK_OPERANDS.iter().copied();
+        inputs.extend(names.zip(lists.each_ref().into_array()));
+    }
     let parameters: Vec<XlaOp> = (0..inputs.len())
         .map(|index| parameter(&builder, index, inputs[index].1))
         .collect();
@@ -49,7 +57,21 @@ pub(crate) fn run(case: &Case, client: &PjRtClient) -> Result<Results> {
     };
     let options = options(case, find);
     let [query, key, value, dout] = ["query", "key", "value", "dout"].map(|x| find(x).unwrap());
-    let forward = flash_attention(query, key, value, &options)?;
+    let lists = |pass: usize| {
+        let first = dense + pass * BLOCK_OPERANDS.len();
+        BlockOperands::new(std::array::from_fn(|i| {
+            let present = inputs[first + i].1.len() > 0;
+            present.then(|| parameters[first + i].clone())
+        }))
+    };
+    let blocks = case.blocks.as_ref().map(|_| Blocks {
+        rows: lists(0),
+        columns: lists(1),
+    });
+    let forward = match &blocks {
+        None => flash_attention(query, key, value, &options)?,
+        Some(blocks) => blocksparse_attention(query, key, value, blocks, &options)?,
+    };
     let upstream = Upstream {
         forward: &forward,
         dout,
@@ -57,7 +79,10 @@ pub(crate) fn run(case: &Case, client: &PjRtClient) -> Result<Results> {
         dbias: options.bias.is_some(),
         dsinks: options.softmax_aux.is_some(),
     };
-    let gradients = flash_attention_grad(query, key, value, &options, &upstream)?;
+    let gradients = match &blocks {
+        None => flash_attention_grad(query, key, value, &options, &upstream)?,
+        Some(blocks) => blocksparse_attention_grad(query, key, value, blocks, &options, &upstream)?,
+    };
     let mut results = vec![
         ("out", forward.out.clone()),
         ("lse", forward.lse.clone()),
