@@ -39,7 +39,7 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension test-tpu tpu tpu-modules tpu-aot \
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -136,6 +136,9 @@ tpu-modules: $(VENV312)/.ready ## lower the Pallas kernels again -> kernels/tpu/
 
 tpu-aot: $(VENV312)/.ready tpu ## compile every module for every TPU, with the oldest and the newest libtpu; an hour
 	XLATTN_TPU_MEMBERS=all $(VENV312)/bin/python -m pytest -q tests/tpu/test_compiler.py
+
+tpu-cost: $(VENV312)/.ready tpu ## bundles that libtpu schedules for our modules and JAX's splash -> tests/bench/record/tpu-static
+	$(VENV312)/bin/python tests/bench/tpu_cost.py $(COST)
 
 venv: $(VENV)/.ready
 
