@@ -1,8 +1,8 @@
 //! Kernels for few queries and many keys: `decode/decode.cuh`.
 
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage,
+    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
+    Spills, Stage,
 };
 
 /// What an instantiation is named for, and has.
@@ -57,13 +57,12 @@ const LINES: &[Line] = &[
     line(EVERY, 256, 16).spills(64, ONCE_A_ROW),
     line(EVERY, 256, 32).spills(64, ONCE_A_ROW),
 ];
-const ELEMENTS: [Element; 2] = [Element::Bf16, Element::F16];
 
 const THREADS: u32 = 128;
 const COMBINE_THREADS: u32 = 256;
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    let of = |line: &'static Line| ELEMENTS.map(|element| line.candidate(element));
+    let of = |line: &'static Line| HALF_TYPES.map(|element| line.candidate(element));
     LINES.iter().flat_map(of).collect()
 }
 

@@ -162,6 +162,9 @@ pub(crate) enum Element {
     F32,
 }
 
+/// The types of 16 bits, which most kernels are for.
+const HALF_TYPES: [Element; 2] = [Element::Bf16, Element::F16];
+
 /// What a translation unit is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Architecture {

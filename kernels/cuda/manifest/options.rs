@@ -42,7 +42,7 @@ bitflags::bitflags! {
 
 impl Options {
     /// What every kernel of compute capability 9.0 has.
-    pub(super) const INPUTS: Options = Options::LENGTHS
+    pub(crate) const INPUTS: Options = Options::LENGTHS
         .union(Options::PACKED)
         .union(Options::OFFSETS)
         .union(Options::SINKS)

@@ -1,10 +1,9 @@
 //! Backward kernels with TMA and wgmma: `sm90/backward.cuh`, for large head dimensions
 //! `sm90/backward_wide.cuh`, for the gradient of a bias `sm90/backward_dbias.cuh`.
 
-use super::Element::{Bf16, F16};
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage,
+    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
+    Spills, Stage,
 };
 use super::{dims, sm90};
 
@@ -81,80 +80,54 @@ const TANH: &str = "registers around tanh, a few in the loop";
 const RANDOM_WORDS: &str = "registers around the random words, a few in the loop";
 
 struct Line {
-    element: Element,
     head_dim: usize,
     variant: Variant,
     block_q: usize,
     spills: Spills,
 }
 
+/// Each for both types of `HALF_TYPES`; spills are those of the worse.
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
-    //   type  d    variant   query rows
-    line(Bf16, 64,  FULL,     128),
-    line(Bf16, 64,  SPAN,     128),
-    line(F16,  64,  FULL,     128),
-    line(F16,  64,  SPAN,     128),
-    line(Bf16, 128, FULL,     64),
-    line(Bf16, 128, SPAN,     64),
-    line(F16,  128, FULL,     64),
-    line(F16,  128, SPAN,     64),
-    line(Bf16, 64,  SEGMENTS, 128),
-    line(Bf16, 64,  SOFTCAP,  128).spills(264, TANH),
-    line(Bf16, 64,  DROPOUT,  128).spills(100, RANDOM_WORDS),
-    line(Bf16, 64,  BIAS,     128).spills(76, LOADER),
-    line(Bf16, 64,  ORDERED,  128).spills(236, LOADER),
-    line(Bf16, 64,  EVERY,    128).spills(220, LOADER_AND_OPTIONS),
-    line(F16,  64,  SEGMENTS, 128),
-    line(F16,  64,  SOFTCAP,  128).spills(184, TANH),
-    line(F16,  64,  DROPOUT,  128).spills(144, RANDOM_WORDS),
-    line(F16,  64,  BIAS,     128).spills(76, LOADER),
-    line(F16,  64,  ORDERED,  128).spills(236, LOADER),
-    line(F16,  64,  EVERY,    128).spills(220, LOADER_AND_OPTIONS),
-    line(Bf16, 128, SEGMENTS, 64),
-    line(Bf16, 128, SOFTCAP,  64).spills(16, TANH),
-    line(Bf16, 128, DROPOUT,  64),
-    line(Bf16, 128, BIAS,     64).spills(68, LOADER),
-    line(Bf16, 128, ORDERED,  64).spills(244, LOADER),
-    line(Bf16, 128, EVERY,    64).spills(324, LOADER_AND_OPTIONS),
-    line(F16,  128, SEGMENTS, 64),
-    line(F16,  128, SOFTCAP,  64).spills(16, TANH),
-    line(F16,  128, DROPOUT,  64),
-    line(F16,  128, BIAS,     64).spills(68, LOADER),
-    line(F16,  128, ORDERED,  64).spills(244, LOADER),
-    line(F16,  128, EVERY,    64).spills(324, LOADER_AND_OPTIONS),
-    line(Bf16, 64,  BLOCKS,   128).spills(652, LOADER),
-    line(Bf16, 64,  EVERY_BLOCKS, 128).spills(700, LOADER_AND_OPTIONS),
-    line(F16,  64,  BLOCKS,   128).spills(652, LOADER),
-    line(F16,  64,  EVERY_BLOCKS, 128).spills(700, LOADER_AND_OPTIONS),
-    line(Bf16, 128, BLOCKS,   64).spills(716, LOADER),
-    line(Bf16, 128, EVERY_BLOCKS, 64).spills(760, LOADER_AND_OPTIONS),
-    line(F16,  128, BLOCKS,   64).spills(716, LOADER),
-    line(F16,  128, EVERY_BLOCKS, 64).spills(760, LOADER_AND_OPTIONS),
+    //   d    variant   query rows
+    line(64,  FULL,     128),
+    line(64,  SPAN,     128),
+    line(128, FULL,     64),
+    line(128, SPAN,     64),
+    line(64,  SEGMENTS, 128),
+    line(64,  SOFTCAP,  128).spills(268, TANH),
+    line(64,  DROPOUT,  128).spills(260, RANDOM_WORDS),
+    line(64,  BIAS,     128).spills(96, LOADER),
+    line(64,  ORDERED,  128).spills(216, LOADER),
+    line(64,  EVERY,    128).spills(232, LOADER_AND_OPTIONS),
+    line(128, SEGMENTS, 64),
+    line(128, SOFTCAP,  64).spills(32, TANH),
+    line(128, DROPOUT,  64),
+    line(128, BIAS,     64).spills(68, LOADER),
+    line(128, ORDERED,  64).spills(216, LOADER),
+    line(128, EVERY,    64).spills(416, LOADER_AND_OPTIONS),
+    line(64,  BLOCKS,   128).spills(896, LOADER),
+    line(64,  EVERY_BLOCKS, 128).spills(952, LOADER_AND_OPTIONS),
+    line(128, BLOCKS,   64).spills(904, LOADER),
+    line(128, EVERY_BLOCKS, 64).spills(1024, LOADER_AND_OPTIONS),
 ];
 
 struct WideLine {
-    element: Element,
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
 }
 
+/// Each for both types of `HALF_TYPES`; spills are those of the worse.
 #[rustfmt::skip] // one line an instantiation
 const WIDE_LINES: &[WideLine] = &[
-    //   type  d    dv   variant
-    wide(Bf16, 192, 128, FULL),
-    wide(Bf16, 192, 128, SPAN),
-    wide(F16,  192, 128, FULL),
-    wide(F16,  192, 128, SPAN),
-    wide(Bf16, 192, 192, FULL),
-    wide(Bf16, 192, 192, SPAN),
-    wide(F16,  192, 192, FULL),
-    wide(F16,  192, 192, SPAN),
-    wide(Bf16, 256, 256, FULL),
-    wide(Bf16, 256, 256, SPAN),
-    wide(F16,  256, 256, FULL),
-    wide(F16,  256, 256, SPAN),
+    //   d    dv   variant
+    wide(192, 128, FULL),
+    wide(192, 128, SPAN),
+    wide(192, 192, FULL),
+    wide(192, 192, SPAN),
+    wide(256, 256, FULL),
+    wide(256, 256, SPAN),
 ];
 
 /// Keys of a tile of the kernels for head dimensions up to 128.
@@ -172,10 +145,13 @@ pub(crate) const BIAS_TILES: usize = 16;
 const TILE_DESCRIPTOR: usize = 32;
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    let narrow = LINES.iter().map(Line::candidate);
-    narrow
-        .chain(WIDE_LINES.iter().map(WideLine::candidate))
-        .collect()
+    let narrow = LINES
+        .iter()
+        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)));
+    let wide = WIDE_LINES
+        .iter()
+        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)));
+    narrow.chain(wide).collect()
 }
 
 const fn with_policy(name: &'static str, policy: &'static str, options: Options) -> Variant {
@@ -187,9 +163,8 @@ const fn with_policy(name: &'static str, policy: &'static str, options: Options)
     }
 }
 
-const fn line(element: Element, head_dim: usize, variant: Variant, block_q: usize) -> Line {
+const fn line(head_dim: usize, variant: Variant, block_q: usize) -> Line {
     Line {
-        element,
         head_dim,
         variant,
         block_q,
@@ -197,9 +172,8 @@ const fn line(element: Element, head_dim: usize, variant: Variant, block_q: usiz
     }
 }
 
-const fn wide(element: Element, head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine {
+const fn wide(head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine {
     WideLine {
-        element,
         head_dim,
         head_dim_v,
         variant,
@@ -212,18 +186,18 @@ impl Line {
         self
     }
 
-    fn candidate(&self) -> Candidate {
+    fn candidate(&self, element: Element) -> Candidate {
         let block = self.block();
         let source = Source {
             header: "sm90/backward.cuh",
             entry: "XLATTN_BACKWARD_SM90",
             arguments: String::new(),
-            plan: Some(self.plan(block)),
+            plan: Some(self.plan(element, block)),
         };
         let dims = [self.head_dim; 2];
-        let name = name(self.element, dims, self.variant);
+        let name = name(element, dims, self.variant);
         let main = main_kernel(name, block, self.spills, source);
-        candidate(main, self.element, dims, self.variant, true)
+        candidate(main, element, dims, self.variant, true)
     }
 
     /// `BackwardPlan`.
@@ -257,13 +231,13 @@ impl Line {
         }
     }
 
-    fn plan(&self, block: Block) -> PlanType {
+    fn plan(&self, element: Element, block: Block) -> PlanType {
         let policy = self.variant.policy;
         let policy = policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"));
         PlanType {
             template: format!(
                 "xlattn::BackwardPlan<{}, {}, {{rows}}, {}{policy}>",
-                self.element.cpp(),
+                element.cpp(),
                 self.head_dim,
                 self.variant.options.contains(Options::SPAN),
             ),
@@ -274,7 +248,7 @@ impl Line {
 }
 
 impl WideLine {
-    fn candidate(&self) -> Candidate {
+    fn candidate(&self, element: Element) -> Candidate {
         let (d, dv) = (self.head_dim, self.head_dim_v);
         let tiles = 3 * WIDE_BLOCK * (sm90::row_bytes(d) + sm90::row_bytes(dv));
         let scores = 2 * (WIDE_BLOCK * 2 * WIDE_BLOCK);
@@ -292,16 +266,16 @@ impl WideLine {
             plan: Some(PlanType {
                 template: format!(
                     "xlattn::BackwardWidePlan<{}, {d}, {dv}, {}>",
-                    self.element.cpp(),
+                    element.cpp(),
                     self.variant.options.contains(Options::SPAN),
                 ),
                 tiles: vec![],
                 members: members(block),
             }),
         };
-        let name = name(self.element, [d, dv], self.variant);
+        let name = name(element, [d, dv], self.variant);
         let main = main_kernel(name, block, Spills::NONE, source);
-        candidate(main, self.element, [d, dv], self.variant, false)
+        candidate(main, element, [d, dv], self.variant, false)
     }
 }
 
@@ -376,10 +350,12 @@ fn candidate(
     if options.contains(Options::BLOCKS) {
         let schedule = sm90::schedule_blocks("keys", "true");
         companions.push((Stage::ScheduleBlocks, schedule));
-        companions.push((Stage::SumParts, sum_parts(element, head_dim)));
         let name = format!("listed_tiles_hdim{head_dim}");
         let function = format!("backward_listed_tiles<{rows}>");
         companions.push((Stage::ListedTiles, shared_stage(&name, &function, 32)));
+    }
+    if persistent {
+        companions.push((Stage::SumParts, sum_parts(element, head_dim)));
     }
     if options.contains(Options::DBIAS) {
         companions.push((Stage::BiasGradient, bias_gradient(element, head_dim)));

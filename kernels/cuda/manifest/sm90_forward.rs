@@ -1,10 +1,9 @@
 //! Forward kernels with TMA and wgmma: `sm90/forward.cuh`.
 
-use super::Element::{Bf16, F16};
 use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage, dims,
+    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
+    Spills, Stage, dims,
 };
 
 /// What an instantiation is named for, and has.
@@ -18,6 +17,9 @@ struct Variant {
 const FULL: Variant = variant("full", Options::INPUTS);
 /// Each query sees an interval of keys.
 const SPAN: Variant = variant("span", Options::INPUTS.union(Options::SPAN));
+/// The same with two warpgroups rather than three, for sequences that fit tiles of 128 rows much better than of 192.
+const FULL_128: Variant = variant("full_128", FULL.options);
+const SPAN_128: Variant = variant("span_128", SPAN.options);
 const SOFTCAP: Variant = variant("softcap", SPAN.options.union(Options::SOFTCAP));
 const SEGMENTS: Variant = variant("segments", SPAN.options.union(Options::SEGMENTS));
 const DROPOUT: Variant = variant("dropout", SPAN.options.union(Options::DROPOUT));
@@ -42,72 +44,49 @@ const EVERY_BLOCKS: Variant = variant("blocks_options", EVERY.options.union(Opti
 const EVERY_OPTION: &str = "every option in one kernel; most of it outside the loop over keys";
 
 struct Line {
-    element: Element,
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
     block_k: usize,
     warpgroups: usize,
     spills: Spills,
+    /// Whether its tiles are what it is for, and not for the tuner to choose.
+    given: bool,
 }
 
+/// Each for both types of `HALF_TYPES`; spills are those of the worse.
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
-    //   type  d    dv   variant   keys warpgroups
-    line(Bf16, 64,  64,  FULL,     128, 3).spills(36, PER_TILE),
-    line(Bf16, 64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
-    line(F16,  64,  64,  FULL,     128, 3).spills(36, PER_TILE),
-    line(F16,  64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
-    line(Bf16, 96,  96,  FULL,     112, 3).spills(76, PER_TILE),
-    line(Bf16, 96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
-    line(F16,  96,  96,  FULL,     112, 3).spills(76, PER_TILE),
-    line(F16,  96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
-    line(Bf16, 128, 128, FULL,     128, 2),
-    line(Bf16, 128, 128, SPAN,     128, 2),
-    line(F16,  128, 128, FULL,     128, 2),
-    line(F16,  128, 128, SPAN,     128, 2),
-    line(Bf16, 192, 128, FULL,     128, 2),
-    line(Bf16, 192, 128, SPAN,     128, 2),
-    line(F16,  192, 128, FULL,     128, 2),
-    line(F16,  192, 128, SPAN,     128, 2),
-    line(Bf16, 192, 192, FULL,     96,  2),
-    line(Bf16, 192, 192, SPAN,     96,  2),
-    line(F16,  192, 192, FULL,     96,  2),
-    line(F16,  192, 192, SPAN,     96,  2),
-    line(Bf16, 256, 256, FULL,     80,  2),
-    line(Bf16, 256, 256, SPAN,     80,  2),
-    line(F16,  256, 256, FULL,     80,  2),
-    line(F16,  256, 256, SPAN,     80,  2),
-    line(Bf16, 64,  64,  SOFTCAP,  128, 2),
-    line(Bf16, 64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
-    line(Bf16, 64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
-    line(Bf16, 64,  64,  BIAS,     128, 2),
-    line(Bf16, 64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
-    line(F16,  64,  64,  SOFTCAP,  128, 2),
-    line(F16,  64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
-    line(F16,  64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
-    line(F16,  64,  64,  BIAS,     128, 2),
-    line(F16,  64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
-    line(Bf16, 128, 128, SOFTCAP,  128, 2),
-    line(Bf16, 128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
-    line(Bf16, 128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
-    line(Bf16, 128, 128, BIAS,     128, 2).spills(36, PER_TILE),
-    line(Bf16, 128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
-    line(F16,  128, 128, SOFTCAP,  128, 2),
-    line(F16,  128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
-    line(F16,  128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
-    line(F16,  128, 128, BIAS,     128, 2).spills(36, PER_TILE),
-    line(F16,  128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
-    line(Bf16, 256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
-    line(F16,  256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
-    line(Bf16, 64,  64,  BLOCKS,   128, 2),
-    line(Bf16, 64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
-    line(F16,  64,  64,  BLOCKS,   128, 2),
-    line(F16,  64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
-    line(Bf16, 128, 128, BLOCKS,   128, 2),
-    line(Bf16, 128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
-    line(F16,  128, 128, BLOCKS,   128, 2),
-    line(F16,  128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
+    //   d    dv   variant   keys warpgroups
+    line(64,  64,  FULL_128, 128, 2).given(),
+    line(64,  64,  SPAN_128, 128, 2).given(),
+    line(64,  64,  FULL,     128, 3).spills(36, PER_TILE),
+    line(64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
+    line(96,  96,  FULL,     112, 3).spills(76, PER_TILE),
+    line(96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
+    line(128, 128, FULL,     128, 2),
+    line(128, 128, SPAN,     128, 2),
+    line(192, 128, FULL,     128, 2),
+    line(192, 128, SPAN,     128, 2),
+    line(192, 192, FULL,     96,  2),
+    line(192, 192, SPAN,     96,  2),
+    line(256, 256, FULL,     80,  2),
+    line(256, 256, SPAN,     80,  2),
+    line(64,  64,  SOFTCAP,  128, 2),
+    line(64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
+    line(64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
+    line(64,  64,  BIAS,     128, 2),
+    line(64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
+    line(128, 128, SOFTCAP,  128, 2),
+    line(128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
+    line(128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
+    line(128, 128, BIAS,     128, 2).spills(36, PER_TILE),
+    line(128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
+    line(256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
+    line(64,  64,  BLOCKS,   128, 2),
+    line(64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
+    line(128, 128, BLOCKS,   128, 2),
+    line(128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
 ];
 
 /// Options of a kernel as `ForwardUses` of the header has them.
@@ -122,7 +101,10 @@ const USES: [(Options, &str); 7] = [
 ];
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    LINES.iter().map(Line::candidate).collect()
+    LINES
+        .iter()
+        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)))
+        .collect()
 }
 
 const fn variant(name: &'static str, options: Options) -> Variant {
@@ -130,7 +112,6 @@ const fn variant(name: &'static str, options: Options) -> Variant {
 }
 
 const fn line(
-    element: Element,
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
@@ -138,13 +119,13 @@ const fn line(
     warpgroups: usize,
 ) -> Line {
     Line {
-        element,
         head_dim,
         head_dim_v,
         variant,
         block_k,
         warpgroups,
         spills: Spills::NONE,
+        given: false,
     }
 }
 
@@ -154,10 +135,15 @@ impl Line {
         self
     }
 
-    fn candidate(&self) -> Candidate {
+    const fn given(mut self) -> Line {
+        self.given = true;
+        self
+    }
+
+    fn candidate(&self, element: Element) -> Candidate {
         let Variant { name, options } = self.variant;
         let dims = dims(self.head_dim, self.head_dim_v);
-        let symbol = format!("flash_fwd_{dims}_{}_{name}_sm90", self.element.name());
+        let symbol = format!("flash_fwd_{dims}_{}_{name}_sm90", element.name());
         let mut companions = vec![(Stage::PrepareTiles, sm90::prepare_tiles("queries", "false"))];
         if options.contains(Options::SEGMENTS) {
             companions.push((Stage::PrepareSegments, sm90::prepare_segments()));
@@ -180,12 +166,12 @@ impl Line {
                     header: "sm90/forward.cuh",
                     entry: "XLATTN_FORWARD_SM90",
                     arguments: String::new(),
-                    plan: Some(self.plan(block)),
+                    plan: Some(self.plan(element, block)),
                 },
             },
             companions,
             family: Family::ForwardSm90,
-            element: self.element,
+            element,
             head_dim: self.head_dim,
             head_dim_v: self.head_dim_v,
             multiple: 8,
@@ -193,7 +179,7 @@ impl Line {
             block_q: block.rows,
             block_k: block.columns,
             persistent: true,
-            tuned: Options::INPUTS.union(Options::SPAN).contains(options),
+            tuned: !self.given && Options::INPUTS.union(Options::SPAN).contains(options),
         }
     }
 
@@ -227,7 +213,7 @@ impl Line {
         }
     }
 
-    fn plan(&self, block: Block) -> PlanType {
+    fn plan(&self, element: Element, block: Block) -> PlanType {
         let options = self.variant.options;
         let uses = USES.iter().filter(|(option, _)| options.contains(*option));
         let uses: Vec<&str> = uses.map(|(_, name)| *name).collect();
@@ -239,7 +225,7 @@ impl Line {
         PlanType {
             template: format!(
                 "xlattn::ForwardPlan<{}, {}, {}, {{block_k}}, {{groups}}, {}, {uses}>",
-                self.element.cpp(),
+                element.cpp(),
                 self.head_dim,
                 self.head_dim_v,
                 options.contains(Options::SPAN),

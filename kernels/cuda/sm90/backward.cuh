@@ -38,6 +38,7 @@ struct BackwardSm90 {
   int natural;        // lse2 is lse / score_unit
   int segment_words;  // 32 query tiles to a word of `segments`
   int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
+  int by_tile;        // with options: whether each query tile is taken for all heads of a group before the next
   float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
@@ -45,9 +46,11 @@ struct BackwardSm90 {
   int* dq_semaphore;    // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
   XlattnBlocks blocks;  // where the mask is lists of blocks, as what follows
   const BlockItem* items;    // tiles_k for each list of key/value heads
-  float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of items with a slot, in fragment order
+  float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of parts of a tile of keys, in fragment order
   const BlockSplit* splits;  // for each list of key/value heads what is summed of `parts`
   int slots, most_splits;
+  // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
+  int head_parts, row_parts;
 };
 
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
@@ -118,7 +121,9 @@ struct BackwardTile {
   int key, kv_head, batch;
   Sequence sequence;
   MaskBounds bounds;
-  int first, last;  // query tiles; none when last < first
+  int first, last;           // query tiles; none when last < first
+  int first_head, end_head;  // of the group
+  int slot;                  // where the part of a head of keys goes, -1 for all of a tile
   int segment_row;
   SegmentRow segments;
   BlockItem item;  // with lists
@@ -129,16 +134,22 @@ XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
   return {launch.segments + static_cast<int64_t>(row) * SegmentRow::size(launch.segment_words)};
 }
 
-// Tile `tile` of key/value head `head` of all batch rows.
+// Part `part` of tile `tile` of key/value head `head` of all batch rows.
 template <typename Plan>
-XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile) {
+XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile,
+                                         int part = 0) {
   BackwardTile t;
+  const int group = p.num_heads / p.num_kv_heads;
+  t.first_head = 0;
+  t.end_head = group;
+  t.slot = launch.parts ? tile * launch.head_parts * launch.row_parts + part : -1;
   t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
     const int list = key_list_of(launch.blocks, p, head / p.num_kv_heads, head % p.num_kv_heads);
     t.segments = {nullptr};
     t.item = read_item(launch.items + static_cast<int64_t>(list) * launch.tiles_k + tile);
+    t.slot = t.item.slot;
     tile = t.item.row;
     if (tile < 0) {
       t.batch = -1;
@@ -170,18 +181,65 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.first = first / Plan::kRows;
     t.last = last / Plan::kRows;
   }
+  if (!Plan::kBlocks && launch.parts) {
+    const int heads = part % launch.head_parts, rows = part / launch.head_parts, tiles = t.last - t.first + 1;
+    t.first_head = heads * group / launch.head_parts;
+    t.end_head = (heads + 1) * group / launch.head_parts;
+    t.last = t.first + (rows + 1) * tiles / launch.row_parts - 1;
+    t.first += rows * tiles / launch.row_parts;
+  }
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
 }
 
 template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
-  const int before = index / (launch.l2_swizzle * launch.tiles_k) * launch.l2_swizzle;
+  const int parts = !Plan::kBlocks && launch.parts ? launch.head_parts * launch.row_parts : 1;
+  const int of_head = launch.tiles_k * parts;
+  const int before = index / (launch.l2_swizzle * of_head) * launch.l2_swizzle;
   const int width = min(launch.l2_swizzle, launch.kv_heads - before);
-  const int rest = index - before * launch.tiles_k;
+  const int rest = index - before * of_head;
   // Earlier keys first: under a causal mask these take longest, and where sums are ordered they are first.
-  return backward_tile<Plan>(p, launch, before + rest % width, rest / width);
+  const int of_tiles = launch.tiles_k * launch.row_parts;  // the parts of the first heads before those of others
+  const int at = rest / width;
+  if (Plan::kBlocks || !launch.parts) return backward_tile<Plan>(p, launch, before + rest % width, at);
+  return backward_tile<Plan>(p, launch, before + rest % width, at % of_tiles / launch.row_parts,
+                             at % launch.row_parts * launch.head_parts + at / of_tiles);
 }
+
+// The query tiles of the heads that a tile of keys, or a part of it, is for, as the producer of a kernel goes through them:
+// head by head, last tiles first where sums are ordered; or last tiles first, each for all heads. With `segments` only
+// tiles that share one with the keys.
+template <bool segments>
+struct QueryWalk {
+  const BackwardTile& t;
+  const bool by_tile, back;
+  int head, tile;  // of the group
+
+  __device__ __forceinline__ QueryWalk(const BackwardTile& of, bool each_for_all, bool ordered)
+      : t(of), by_tile(each_for_all), back(each_for_all || ordered), head(of.first_head) {
+    enter();
+  }
+  __device__ __forceinline__ void enter() {
+    tile = back ? t.last : t.first;
+    seek();
+  }
+  __device__ __forceinline__ void seek() {
+    if (segments && t.segments.at)
+      tile = back ? t.segments.seek_back(tile, t.first) : t.segments.seek(tile, t.last + 1);
+  }
+  __device__ __forceinline__ bool inside() const { return tile >= t.first && tile <= t.last; }
+  __device__ __forceinline__ bool some() const { return head < t.end_head && inside(); }
+  __device__ __forceinline__ void next() {
+    if (by_tile && ++head < t.end_head) return;
+    if (by_tile) head = t.first_head;
+    tile += back ? -1 : 1;
+    seek();
+    if (by_tile || inside()) return;
+    head++;
+    enter();
+  }
+};
 
 XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
   asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(x[0]), "=f"(x[1]) : "r"(address));
@@ -458,8 +516,6 @@ struct BackwardConsumer {
     const uint32_t bars = smem + Plan::kBarriers;
     clear();
     if (t.last < t.first) return it;
-    const int group_size = params.num_heads / params.num_kv_heads;
-    const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size;
     if constexpr (Plan::kBlocks) {
       const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       OptionsTile<Plan> tile(params, launch);
@@ -471,7 +527,8 @@ struct BackwardConsumer {
       finish(bars, it);
       return it;
     } else if constexpr (Plan::kOptions) {
-      const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1, end = it + group_size * tiles;
+      const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1,
+                end = it + (t.end_head - t.first_head) * tiles;
       const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       OptionsTile<Plan> tile(params, launch);
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
@@ -479,10 +536,12 @@ struct BackwardConsumer {
       finish(bars, it);
       return it;
     } else {
+      const int group_size = params.num_heads / params.num_kv_heads;
+      const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + t.first_head;
       const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
                              padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
       float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64);
-      const int row = t.first * Plan::kRows, end = it + group_size * (t.last - t.first + 1);
+      const int row = t.first * Plan::kRows, end = it + (t.end_head - t.first_head) * (t.last - t.first + 1);
       const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
       for (int tile = 0, first = 1; it < end; it++, first = 0) {
@@ -652,12 +711,13 @@ struct BackwardConsumer {
     named_arrive(Plan::kDqFull + group(), 160);
   }
 
-  // With lists: dv and dk of a part of what a tile of keys gets, or all of it.
+  // dv and dk of a part of what a tile of keys gets, or all of it.
   __device__ __forceinline__ void write_part(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
                                              const XlattnParams& params, const BackwardSm90& launch,
                                              const BackwardTile& t) {
-    if (t.item.slot < 0) return write(smem, map_dk, map_dv, params, t);
-    const int64_t slot = static_cast<int64_t>(t.batch * params.num_kv_heads + t.kv_head) * launch.slots + t.item.slot;
+    if (t.slot < 0) return write(smem, map_dk, map_dv, params, t);
+    const int head = (params.packed ? 0 : t.batch * params.num_kv_heads) + t.kv_head;
+    const int64_t slot = static_cast<int64_t>(head) * launch.slots + t.slot;
     float4* to = reinterpret_cast<float4*>(launch.parts + slot * (2 * kBlockSide * Plan::kDim)) +
                  group() * (64 * Plan::kDim / 4) + threadIdx.x % 128;
 #pragma unroll
@@ -754,36 +814,25 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
   barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKBytes + Plan::kVBytes);
   load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
   load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
-  for (int member = 0; member < group_size; member++) {
-    const int head = t.kv_head * group_size + member;
+  // Backwards where sums are ordered: then nothing is added before the first, or soon was.
+  bool ordered = false;
+  if constexpr (Plan::kOptions) ordered = uses<Plan::Policy::kOrder>(launch.dq_semaphore);
+#pragma unroll 1
+  for (QueryWalk<Plan::kOptions> walk(t, Plan::kOptions && launch.by_tile, ordered); walk.some(); walk.next(), it++) {
+    const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = walk.tile * Plan::kRows;
+    const int head = t.kv_head * group_size + walk.head;
     const int64_t padded =
         static_cast<int64_t>((params.packed ? 0 : t.batch * params.num_heads) + head) * launch.padded_rows +
-        padded_row<Plan::kRows>(params, t.sequence, t.batch);
-#pragma unroll 1
-    for (int next = t.first; next <= t.last; next++, it++) {
-      int tile = next;
-      if constexpr (Plan::kOptions) {
-        // Backwards where sums are ordered: then nothing is added before the first, or soon was.
-        if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
-          tile = t.first + t.last - next;
-          if (t.segments.at && (tile = t.segments.seek_back(tile, t.first)) < t.first) break;
-          next = t.first + t.last - tile;
-        } else {
-          if (t.segments.at && (tile = next = t.segments.seek(next, t.last + 1)) > t.last) break;
-        }
-      }
-      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
-      barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
-      if constexpr (Plan::kOptions) {
-        // Tiles of keys before this that see it.
-        const int before = t.key / Plan::kKeys - max(row + t.bounds.before, 0) / Plan::kKeys;
-        TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, t.batch, head,
-                              (padded + row) / Plan::kRows,
-                              t.segments.at ? t.segments.mixed(tile, launch.segment_words) : 0, before, t.segment_row);
-      }
-      backward_load<Plan>(smem, map_q, map_do, params, launch, t, it, head, row, t.sequence.q_row + row, batch,
-                          padded + row);
+        padded_row<Plan::kRows>(params, t.sequence, t.batch) + row;
+    barrier_wait(bars + 8 * (Plan::kQEmpty + stage), phase);
+    if constexpr (Plan::kOptions) {
+      // Tiles of keys before this that see it.
+      const int before = t.key / Plan::kKeys - max(row + t.bounds.before, 0) / Plan::kKeys;
+      TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, row, t.batch, head,
+                            padded / Plan::kRows, t.segments.at ? t.segments.mixed(walk.tile, launch.segment_words) : 0,
+                            before, t.segment_row);
     }
+    backward_load<Plan>(smem, map_q, map_do, params, launch, t, it, head, row, t.sequence.q_row + row, batch, padded);
   }
 }
 
@@ -794,36 +843,68 @@ struct ListedTiles {
   const XlattnParams& p;
   const XlattnBlocks& blocks;
   const BackwardTile& t;
-  int left;                // places of the item that are to come
-  int member, place, end;  // head of the group, and its places
-  int list, step;          // of the member; tiles of the block that were given
-  int index, pattern;      // of the block
-  int before;              // the last block of the member
+  int head, end_head;        // of all heads
+  int list, place, end;      // of the head: places that are to come
+  int index, pattern, step;  // the block, and tiles of that which were given
+  int before;                // the block before it in the list
 
   __device__ __forceinline__ ListedTiles(const XlattnParams& params, const BackwardSm90& launch,
                                          const BackwardTile& tile)
       : p(params), blocks(launch.blocks), t(tile) {
-    left = t.last < t.first ? 0 : t.item.count;
-    member = -1;
-    place = end = 0;
+    const int group = p.num_heads / p.num_kv_heads;
+    head = t.kv_head * group;
+    end_head = head + group;
     step = kPerBlock;
-    int skipped = t.item.first;
-    if (left <= 0) return;
-    for (enter(); place + skipped >= end && member + 1 < p.num_heads / p.num_kv_heads; enter()) skipped -= end - place;
-    place += skipped;
+    if (t.last < t.first) {
+      place = end = 0;
+      head = end_head;
+    } else {
+      enter();
+      if (t.item.by_block) head = end_head - 1;  // advance() goes on to the first
+    }
   }
-  __device__ __forceinline__ int head() const { return t.kv_head * (p.num_heads / p.num_kv_heads) + member; }
   __device__ __forceinline__ void enter() {
-    member++;
-    list = list_of(blocks, p, t.batch, head());
+    list = list_of(blocks, p, t.batch, head);
     const int2 places = places_of(blocks, list, t.item.row);
-    place = places.x;
-    end = places.y;
+    place = places.x + t.item.first;
+    end = min(places.y, place + t.item.count);
     before = -1;
+  }
+  __device__ __forceinline__ void look(int at) {
+    const int64_t in_all = static_cast<int64_t>(list) * blocks.places + at;
+    index = __ldg(blocks.indices + in_all);
+    pattern = blocks.patterns ? __ldg(blocks.patterns + in_all) : -1;
+  }
+  __device__ __forceinline__ bool known() const {
+    return index >= 0 && index < (p.seq_q + kBlockSide - 1) / kBlockSide && known_pattern(blocks, pattern);
+  }
+  // The next block of a head; false without any.
+  __device__ __forceinline__ bool advance() {
+    if (t.last >= t.first && t.item.by_block) {
+      if (++head == end_head) {
+        if (place >= end) return false;
+        head -= p.num_heads / p.num_kv_heads;
+        look(--end);
+      }
+      if (known()) step = 0;
+      return true;
+    }
+    while (place >= end) {
+      if (head >= end_head - 1) return false;
+      head++;
+      enter();
+    }
+    look(place++);
+    // Only what ascends: where sums are ordered, each tile is counted on once.
+    if (index > before && known()) {
+      before = index;
+      step = 0;
+    }
+    return true;
   }
   // The next tile of queries, -1 without any.
   __device__ __forceinline__ int next() {
-    while (true) {
+    do {
       for (; step < kPerBlock; step++) {
         const int tile = index * kPerBlock + step;
         if (tile >= t.first && tile <= t.last) {
@@ -831,21 +912,8 @@ struct ListedTiles {
           return tile;
         }
       }
-      if (left <= 0) return -1;
-      while (place >= end) {
-        if (member + 1 >= p.num_heads / p.num_kv_heads) return -1;
-        enter();
-      }
-      const int64_t at = static_cast<int64_t>(list) * blocks.places + place++;
-      left--;
-      index = __ldg(blocks.indices + at);
-      pattern = blocks.patterns ? __ldg(blocks.patterns + at) : -1;
-      // Only what ascends: where sums are ordered, each tile is counted on once.
-      if (index > before && index < (p.seq_q + kBlockSide - 1) / kBlockSide && known_pattern(blocks, pattern)) {
-        before = index;
-        step = 0;
-      }
-    }
+    } while (advance());
+    return -1;
   }
 };
 
@@ -867,7 +935,7 @@ XLATTN_DEVICE void backward_produce_listed(uint32_t smem, const CUtensorMap& map
 #pragma unroll 1
   for (; tile >= 0; it++) {
     const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
-    const int head = listed.head(), pattern = max(listed.pattern, -1);
+    const int head = listed.head, pattern = max(listed.pattern, -1);
     const int64_t padded = static_cast<int64_t>(t.batch * params.num_heads + head) * launch.padded_rows + row;
     tile = listed.next();
     const uint32_t descriptor = smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
@@ -1034,7 +1102,7 @@ XLATTN_DEVICE void backward_consume_tiles(BackwardConsumer<Plan>& consumer, uint
     keys += it > before;
     asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
     const BackwardTile t = backward_tile<Plan>(params, launch, index);
-    if (t.batch >= 0) consumer.write(smem, map_dk, map_dv, params, t);
+    if (t.batch >= 0) consumer.write_part(smem, map_dk, map_dv, params, launch, t);
     barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
     asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
     __syncwarp();
@@ -1076,7 +1144,8 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
   const uint32_t bars = smem + Plan::kBarriers;
   backward_barriers<Plan>(bars);
-  const int total = launch.kv_heads * launch.tiles_k;
+  const int parts = !Plan::kBlocks && launch.parts ? launch.head_parts * launch.row_parts : 1;
+  const int total = launch.kv_heads * launch.tiles_k * parts;
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
     if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
@@ -1215,18 +1284,33 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   }
 }
 
-// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: tile `blockIdx.x` of key/value
-// head `blockIdx.y` of all batch rows; 256 threads.
+struct WholeTiles {
+  static constexpr int kKeys = 128, kRows = 64;
+  static constexpr bool kSpan = true, kOptions = false, kBlocks = false;
+};
+
+// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: with lists split `blockIdx.x`,
+// else tile `blockIdx.x`, of key/value head `blockIdx.y` of all batch rows; 256 threads.
 template <typename T, int dim>
 XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
   BackwardTile t;
-  t.batch = blockIdx.y / p.num_kv_heads;
-  t.kv_head = blockIdx.y % p.num_kv_heads;
-  const int list = key_list_of(launch.blocks, p, t.batch, t.kv_head);
-  const BlockSplit split = launch.splits[static_cast<int64_t>(list) * launch.most_splits + blockIdx.x];
-  if (split.parts == 0) return;
-  t.sequence.k_row = t.batch * p.seq_k;
-  t.sequence.k_rows = p.seq_k;
+  BlockSplit split;
+  if (launch.splits) {
+    t.batch = blockIdx.y / p.num_kv_heads;
+    t.kv_head = blockIdx.y % p.num_kv_heads;
+    const int list = key_list_of(launch.blocks, p, t.batch, t.kv_head);
+    split = launch.splits[static_cast<int64_t>(list) * launch.most_splits + blockIdx.x];
+    if (split.parts == 0) return;
+    t.key = split.row * kBlockSide;
+    t.sequence.k_row = t.batch * p.seq_k;
+    t.sequence.k_rows = p.seq_k;
+  } else {
+    t = backward_tile<WholeTiles>(p, launch, blockIdx.y, blockIdx.x);
+    if (t.batch < 0) return;
+    if (!p.packed) t.sequence.k_row = t.batch * p.seq_k;  // of all batch rows
+    split.slot = t.slot;
+    split.parts = launch.head_parts * launch.row_parts;
+  }
   const int64_t slot = static_cast<int64_t>(blockIdx.y) * launch.slots + split.slot;
 #pragma unroll 1
   for (int of_keys = 0; of_keys < 2; of_keys++) {
@@ -1247,7 +1331,7 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
       }
 #pragma unroll
     for (int i = 0; i < dim / 2; i++) x[i] *= scale;
-    store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t, split.row * kBlockSide + threadIdx.x / 128 * 64,
+    store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t, t.key + threadIdx.x / 128 * 64,
                            of_keys ? p.head_dim : p.head_dim_v);
   }
 }

@@ -247,7 +247,7 @@ mirror! {
         natural: i32,
         segment_words: i32,
         bias_tiles: i32,
-        unused: i32,
+        by_tile: i32,
         sinks: Address<'c>,
         segments: Address<'c>,
         dq_semaphore: Address<'c>,
@@ -257,7 +257,9 @@ mirror! {
         splits: Address<'c>,
         slots: i32,
         most_splits: i32,
-        padding: [u64; 9],
+        head_parts: i32,
+        row_parts: i32,
+        padding: [u64; 8],
     }
 }
 

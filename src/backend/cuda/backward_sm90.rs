@@ -46,8 +46,8 @@ impl KernelFamily for BackwardSm90 {
         let schedule = schedule(call, &workspace)?;
         preprocess(call, &workspace, &schedule)?;
         main_kernel(call, &workspace, &operands, &schedule)?;
-        if workspace.blocks.most_splits > 0 {
-            let grid = [workspace.blocks.most_splits, schedule.kv_heads as usize, 1];
+        if workspace.sums > 0 {
+            let grid = [workspace.sums, schedule.kv_heads as usize, 1];
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
         postprocess(call, &schedule)?;
@@ -85,6 +85,10 @@ struct Workspace {
     sinks: usize,
     blocks: blocks::Sizes,
     schedule: blocks::Places,
+    /// Parts of each tile of keys, by heads of a group and by queries; lists have parts of their own.
+    parts: [usize; 2],
+    /// Tiles of keys of a head that are summed of parts.
+    sums: usize,
     bytes: usize,
 }
 
@@ -124,6 +128,13 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
+        let parts = parts(candidate, problem, tiles_k, gpu);
+        let cut = parts[0] * parts[1] > 1;
+        let blocks = if cut {
+            blocks::Sizes::whole_tiles(problem, tiles_k * parts[0] * parts[1])
+        } else {
+            blocks
+        };
         let schedule = blocks.places(sinks + sums * 4, candidate.head_dim);
         Workspace {
             padded_rows,
@@ -135,6 +146,8 @@ impl Workspace {
             tiles,
             segments,
             sinks,
+            parts,
+            sums: if cut { tiles_k } else { blocks.most_splits },
             blocks,
             bytes: schedule.end,
             schedule,
@@ -154,6 +167,109 @@ impl<'c> Operands<'c> {
             dk: maps.tiles("dk", Like::Key, params.dk, OUT_ROWS)?,
             dv: maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?,
         })
+    }
+}
+
+/// Whether each tile of queries is taken for all heads of a group before the next. Tiles of keys then read the same
+/// queries at a time, but where a window slides. It pays where they are done in order, or short as those of segments.
+fn by_tile(problem: &AttentionProblem) -> bool {
+    problem.group_size() > 1
+        && problem.window.left.is_none()
+        && (problem.segment_ids || problem.deterministic)
+}
+
+/// In how many parts each tile of keys is worked on, by the heads of a group and by queries: those that end soonest, one
+/// unless several end a twentieth sooner.
+fn parts(
+    candidate: &Candidate,
+    problem: &AttentionProblem,
+    tiles_k: usize,
+    gpu: &Gpu,
+) -> [usize; 2] {
+    if problem.blocks.is_some() || !candidate.persistent || tiles_k == 0 {
+        return [1, 1];
+    }
+    let group = problem.group_size();
+    let rows = tiles::rows_of_sequence(problem, problem.seq_q);
+    let seen = match (problem.window.left, problem.window.right) {
+        (Some(left), Some(right)) => rows.min(left + right + candidate.block_k),
+        _ => rows,
+    };
+    let work = Work {
+        items: heads(problem) / group * tiles_k,
+        longest: (seen.div_ceil(candidate.block_q) * group) as f64,
+        share: if problem.causal {
+            causal_share(problem)
+        } else {
+            1.0
+        },
+        processors: gpu.sm_count,
+    };
+    work.parts(
+        group,
+        if problem.segment_ids {
+            1
+        } else {
+            MOST_ROW_PARTS
+        },
+    )
+}
+
+/// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
+const MOST_ROW_PARTS: usize = 16;
+const LEAST_TILES: usize = 8;
+
+/// The share of pairs of queries and keys that a causal mask leaves.
+fn causal_share(problem: &AttentionProblem) -> f64 {
+    let (q, k) = (problem.seq_q.max(1) as f64, problem.seq_k.max(1) as f64);
+    if q <= k {
+        1.0 - q / (2.0 * k)
+    } else {
+        k / (2.0 * q)
+    }
+}
+
+/// Tiles of keys to be worked on; times are in tiles of queries.
+struct Work {
+    items: usize,
+    longest: f64,
+    /// The mean to the longest.
+    share: f64,
+    processors: usize,
+}
+
+impl Work {
+    /// What a tile of keys takes besides its queries, and a part of one to write float32, measured on an H100.
+    const ITEM: f64 = 2.5;
+    const PART: f64 = 2.0;
+
+    fn parts(&self, group: usize, most_rows: usize) -> [usize; 2] {
+        let by_heads = (1..=group).filter(|parts| group.is_multiple_of(*parts));
+        // Queries are cut where every head has a part of its own.
+        let by_rows = (2..=most_rows).map(|rows| [group, rows]);
+        by_heads
+            .map(|heads| [heads, 1])
+            .chain(by_rows)
+            .filter(|parts| (parts[0] * parts[1] * LEAST_TILES) as f64 <= self.longest)
+            .min_by(|a, b| self.time(*a).total_cmp(&self.time(*b)))
+            .filter(|best| self.time(*best) < 0.95 * self.time([1, 1]))
+            .unwrap_or([1, 1])
+    }
+
+    fn time(&self, parts: [usize; 2]) -> f64 {
+        let parts = parts[0] * parts[1];
+        let besides = Self::ITEM + if parts > 1 { Self::PART } else { 0.0 };
+        let longest = self.longest / parts as f64 + besides;
+        let mean = self.longest * self.share / parts as f64 + besides;
+        let (items, processors) = (self.items * parts, self.processors.max(1));
+        // Equal ones end together, others fill up what the longest leave.
+        let even = items.div_ceil(processors) as f64 * longest;
+        let filled = (items as f64 / processors as f64 + 0.5) * mean;
+        if self.share > 0.9 {
+            even
+        } else {
+            filled.max(longest)
+        }
     }
 }
 
@@ -214,7 +330,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         natural: candidate.options.contains(Options::BIAS).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
         bias_tiles: bias.is_some().into(),
-        unused: 0,
+        by_tile: by_tile(problem).into(),
         sinks: match summed_sinks(problem) {
             Some(_) => part(workspace.sinks),
             None => call.params.dsinks,
@@ -223,11 +339,13 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         dq_semaphore: part_if(workspace.lse2 > COUNTER_BYTES, COUNTER_BYTES),
         blocks: call.blocks,
         items,
-        parts: part_if(problem.blocks.is_some(), workspace.schedule.parts),
+        parts: part_if(workspace.blocks.slots > 0, workspace.schedule.parts),
         splits,
         slots: int("parts", workspace.blocks.slots)?,
         most_splits: int("parts", workspace.blocks.most_splits)?,
-        padding: [0; 9],
+        head_parts: workspace.parts[0] as i32,
+        row_parts: workspace.parts[1] as i32,
+        padding: [0; 8],
     })
 }
 
@@ -274,7 +392,8 @@ fn main_kernel(
         dk,
         dv,
     } = operands;
-    let total = schedule.kv_heads as usize * workspace.tiles_k;
+    let parts = workspace.parts[0] * workspace.parts[1];
+    let total = schedule.kv_heads as usize * workspace.tiles_k * parts;
     let blocks = if call.candidate.persistent {
         total.min(call.gpu.sm_count)
     } else {
@@ -334,5 +453,39 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
             call.run_stage(Stage::SumSinks, [count.div_ceil(threads), 1, 1], &arguments)
         }
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_ROW_PARTS, Work};
+
+    /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: parts.
+    #[test]
+    fn few_tiles_are_cut() {
+        for (items, longest, share, group, parts) in [
+            (2048, 128., 0.5, 1, [1, 1]),
+            (1024, 64., 0.97, 4, [1, 1]),
+            (128, 128., 0.97, 8, [1, 1]),
+            (256, 32., 0.5, 1, [1, 1]),
+            (128, 2048., 0.5, 32, [8, 1]),
+            (64, 64., 0.5, 1, [1, 3]),
+            (64, 32., 1.0, 1, [1, 2]),
+            (8, 128., 1.0, 2, [2, 8]),
+            (16, 6., 1.0, 2, [1, 1]),
+        ] {
+            let processors = 132;
+            let work = Work {
+                items,
+                longest,
+                share,
+                processors,
+            };
+            let got = work.parts(group, MOST_ROW_PARTS);
+            assert_eq!(
+                got, parts,
+                "{items} of {longest}, {share}, group of {group}"
+            );
+        }
     }
 }

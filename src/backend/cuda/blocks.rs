@@ -14,6 +14,10 @@ use crate::error::Result;
 const ITEM_BYTES: usize = 16;
 /// Parts that the work of a backward pass may be cut in, for each multiprocessor.
 const PARTS_PER_SM: usize = 2;
+/// Parts that the tiles of a key head may be cut in at least.
+const LEAST_SLOTS: usize = 16;
+/// As `kMostParts` of the header.
+const MOST_SLOTS: usize = 1024;
 
 /// The lists of a call; empty ones of a target that takes none.
 pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
@@ -81,15 +85,24 @@ impl Sizes {
             };
         }
         let heads = rows * problem.num_kv_heads;
-        // Tiles are cut that take more than a share of the work of all heads, which are taken to be alike. Such a
-        // tile has less than twice as many parts as shares.
-        let slots = 2 * PARTS_PER_SM * sm_count / heads.max(1) + 1;
+        // Tiles are cut that take more than a share of the work of all heads, which are taken to be alike: in parts of
+        // half as much, so there are at most three for each.
+        let slots = (3 * PARTS_PER_SM * sm_count / heads.max(1) + 1).clamp(LEAST_SLOTS, MOST_SLOTS);
         Sizes {
             lists: dims.batch * dims.heads.min(problem.num_kv_heads),
             per_list: dims.rows + slots,
             slots,
             most_splits: slots / 2,
             heads,
+        }
+    }
+
+    /// Without lists: a slot for each of the `parts` of all tiles of a key head.
+    pub(super) fn whole_tiles(problem: &AttentionProblem, parts: usize) -> Self {
+        Sizes {
+            slots: parts,
+            heads: tiles::rows_of_batch(problem) * problem.num_kv_heads,
+            ..Sizes::default()
         }
     }
 

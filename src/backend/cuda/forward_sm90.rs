@@ -3,7 +3,7 @@
 
 use super::arguments::{Address, ForwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
-use super::manifest::Candidate;
+use super::manifest::{Candidate, Options};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, segments, tiles};
 use crate::attention::AttentionProblem;
@@ -17,6 +17,10 @@ pub(super) struct ForwardSm90;
 const COUNTER_BYTES: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
+
+/// Rows of a tile at head_dim 64, with two and with three warpgroups.
+const SMALL_TILE: usize = 128;
+const LARGE_TILE: usize = 192;
 
 /// The parts of the workspace, by their first byte.
 struct Workspace {
@@ -48,6 +52,19 @@ impl KernelFamily for ForwardSm90 {
         gpu: &Gpu,
     ) -> usize {
         Workspace::new(candidate, problem, gpu).schedule.end
+    }
+
+    /// Of two sizes of tiles at head_dim 64: the smaller one where the larger would be a sixth empty rows more.
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
+        let plain = Options::INPUTS.union(Options::SPAN);
+        if candidate.block_q != SMALL_TILE
+            || candidate.head_dim != 64
+            || !plain.contains(candidate.options)
+        {
+            return true;
+        }
+        let rows = tiles::rows_of_sequence(problem, problem.seq_q);
+        5 * rows.next_multiple_of(LARGE_TILE) >= 6 * rows.next_multiple_of(SMALL_TILE)
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {

@@ -246,6 +246,7 @@ def every_kernel(general: bool):
         yield from _with_options(rng)
         yield from _with_blocks(rng)
         yield from _few_queries(rng)
+        yield from _few_key_heads(rng)
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = ((64, 64), (128, 128), (256, 256))
         if not general:
@@ -256,6 +257,7 @@ def every_kernel(general: bool):
             sq, sk = (130, 100) if general else (200, 330)
             yield make(name, mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal)
             if not general:
+                yield make(f"{name}, short", mode, rng, 2, 100, sk, 1, 2, d, dv, causal=causal)
                 many = f"{name}, many tiles"
                 yield make(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
             cuts = {
@@ -363,6 +365,31 @@ def _few_queries(rng):
         for rows, options in itertools.product((1, 6), ({}, {"logits_soft_cap": 3.0})):
             name = f"{mode} {d} decoding {4 * rows} rows{' with softcap' if options else ''}"
             yield make(name, mode, rng, 3, rows, 1030, 2, 4, d, d, operands=lengths, causal=True,
+                       **options)  # fmt: skip
+
+
+def _few_key_heads(rng):
+    """So few tiles of keys that each is worked on in parts: by heads of the group, by queries, by
+    both."""
+    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128)):
+        cuts = np.array([0, 900, 900, 1500, 1900], np.int32)
+        packed = {"cum_seqlens_q": cuts, "cum_seqlens_k": cuts // 3}
+        ids = {
+            f"{side}_segment_ids": np.sort(rng.integers(0, 4, (1, n))).astype(np.int32)
+            for side, n in (("q", 1100), ("kv", 300))
+        }
+        for what, b, sq, group, options in (
+            ("heads", 1, 1100, 8, {"causal": True}),
+            ("heads in order", 1, 1100, 8, {"deterministic": True}),
+            ("segments", 1, 1100, 8, {"operands": ids}),
+            ("queries", 1, 5000, 1, {"causal": True}),
+            ("queries in order", 1, 5000, 1, {"causal": True, "deterministic": True}),
+            ("window", 1, 5000, 1, {"window_left": 2000, "window_right": 300}),
+            ("heads and queries", 2, 5000, 2, {}),
+            ("packed", 0, 1900, 4, {"operands": packed, "causal": True}),
+        ):
+            keys = sq // 3 if not b else 300
+            yield make(f"{mode} {d} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, d,
                        **options)  # fmt: skip
 
 
