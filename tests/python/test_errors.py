@@ -400,7 +400,7 @@ def test_a_named_platform_that_is_missing(name):
 
 @pytest.mark.parametrize("name", ["tpu", "pallas"])
 def test_a_program_for_tpus_on_the_host(name):
-    with pytest.raises(NotImplementedError, match="tpu: operands are on (the host|cuda)"):
+    with pytest.raises(NotImplementedError, match=r"tpu: operands are on (the host|cuda)"):
         call({}, platform=name)
 
 
