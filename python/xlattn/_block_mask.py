@@ -12,9 +12,10 @@ import jax.numpy as jnp
 import numpy as np
 
 from . import _checks, _combine
-from ._combine import FULL, UNSEEN, Kinds
+from ._combine import Kinds
 from ._compiled import Density, draw, text
 from ._ops._roles import TILE
+from ._ops._tiles import FULL, UNSEEN, elements_of, kinds_of
 from ._ops.blocksparse import Lists
 
 HALF = TILE // 2
@@ -193,7 +194,7 @@ class BlockMask:
 
     def _kinds(self) -> Kinds:
         ranges, indices, patterns, bits = self.rows
-        kinds = _combine.kinds_of(ranges, indices, patterns, -(-self.sk // TILE))
+        kinds = kinds_of(ranges, indices, patterns, -(-self.sk // TILE))
         return Kinds(kinds, _combine.known_bits(bits))
 
     def lists(self, backward: bool) -> Lists:
@@ -493,13 +494,11 @@ def _listed(visible: Any, patterns: Any, bits: Any, places: int) -> Tiles:
 @jax.jit
 def _dense(mask: BlockMask) -> jax.Array:
     ranges, indices, patterns, bits = mask.rows
-    kinds = _combine.kinds_of(jnp.asarray(ranges), indices, patterns, -(-mask.sk // TILE))
+    kinds = kinds_of(jnp.asarray(ranges), indices, patterns, -(-mask.sk // TILE))
     *lead, rows, columns = kinds.shape
     visible = jnp.broadcast_to((kinds == FULL)[..., None, None], (*kinds.shape, TILE, TILE))
     if bits is not None:
-        elements = jnp.asarray(bits)[..., None] >> jnp.arange(32, dtype=jnp.uint32) & 1
-        elements = elements.reshape(-1, TILE, TILE) == 1
-        part = elements[jnp.maximum(kinds, 0)] & (kinds >= 0)[..., None, None]
+        part = elements_of(bits)[jnp.maximum(kinds, 0)] & (kinds >= 0)[..., None, None]
         visible = visible | part
     size = (*lead, rows * TILE, columns * TILE)
     return visible.swapaxes(-2, -3).reshape(size)[..., : mask.sq, : mask.sk]

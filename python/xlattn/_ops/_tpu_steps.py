@@ -17,11 +17,10 @@ from jax import lax
 
 from .._config import AttentionConfig
 from ._contract import Operands
+from ._roles import TILE
+from ._tiles import FULL, UNSEEN, elements_of, kinds_of
 
-TILE = 128
 FIRST, LAST, PLAIN, MASKED, FIRST_K, LAST_K = (1 << bit for bit in range(6))
-# A tile that is not seen, and one that is seen in full.
-_UNSEEN, _FULL = -2, -1
 # Rows of a mask of which a row of words has the bits, and rows of words that share them.
 _ROWS_OF_WORDS, _SUBLANES = 256, 8
 
@@ -55,10 +54,12 @@ class Mask:
         """The mask of a call, whose lists are of queries, or of keys."""
         (sq, sk), (hk, hq) = lengths, heads
         count = -(-(sk if of_queries else sq) // TILE)
-        tiles = _tile_map(operands, count)
+        ranges, indices = operands["block_ranges"], operands["block_indices"]
+        listed = operands.get("block_patterns")
+        listed = None if listed is None else jnp.maximum(listed, FULL)
+        tiles = kinds_of(ranges, indices, listed, count)
         bits = operands.get("pattern_bits", jnp.zeros((0, TILE, TILE // 32), jnp.uint32))
-        words = bits[..., None] >> jnp.arange(32, dtype=jnp.uint32) & 1
-        patterns = words.reshape(-1, TILE, TILE) != 0
+        patterns = elements_of(bits)
         if not of_queries:
             tiles, patterns = tiles.swapaxes(2, 3), patterns.swapaxes(1, 2)
         shift = sk - sq if config.causal_alignment == "bottom_right" else 0
@@ -71,21 +72,6 @@ class Mask:
     def is_shared(self) -> bool:
         """Whether all heads and batch rows have the same lists."""
         return self.tiles.shape[:2] == (1, 1)
-
-
-def _tile_map(operands: Operands, count: int) -> Any:
-    """``[mb, mh, rows, count]``: how each tile of a row of tiles is seen."""
-    ranges, indices = operands["block_ranges"], operands["block_indices"]
-    codes = operands.get("block_patterns", jnp.full(indices.shape, _FULL, jnp.int32))
-    first, number = ranges[..., 0], ranges[..., 1]
-    place = jnp.arange(indices.shape[-1], dtype=jnp.int32)
-    inside = (place >= first[..., None]) & (place < (first + number)[..., None])
-    rows = ranges.shape[2]
-    row = jnp.where(inside.any(axis=2), inside.argmax(axis=2), rows)
-    batch, head = jnp.indices(indices.shape[:2])
-    tiles = jnp.full((*ranges.shape[:3], count), _UNSEEN, jnp.int32)
-    at = tiles.at[batch[..., None], head[..., None], row, indices]
-    return at.set(jnp.maximum(codes, _FULL), mode="drop")
 
 
 def steps(mask: Mask, call: Mapping[str, Any]) -> dict[str, Any]:
@@ -126,10 +112,10 @@ class _Blocks:
         self.columns = -(-mask.sk // self.block_k)
         self.tiles = self._tiles(call["kernel"] in ("forward", "dq"))
         band, edge = self._band()
-        seen = (self.tiles != _UNSEEN).any(axis=(-2, -1))
+        seen = (self.tiles != UNSEEN).any(axis=(-2, -1))
         behind = jnp.arange(self.rows * self.block_q // TILE) * TILE >= mask.sq
         behind = behind.reshape(self.rows, 1, -1, 1)
-        full = ((self.tiles == _FULL) | behind).all(axis=(-2, -1))
+        full = ((self.tiles == FULL) | behind).all(axis=(-2, -1))
         self.seen = seen & band
         self.plain = full & edge
 
@@ -147,7 +133,7 @@ class _Blocks:
         inner = (self.block_q // TILE, self.block_k // TILE)
         ends = (self.rows * inner[0] - sizes[0], self.columns * inner[1] - sizes[1])
         pads = ((0, 0), (0, 0), (0, 0), (0, ends[0]), (0, ends[1]))
-        tiles = jnp.pad(tiles, pads, constant_values=_UNSEEN)
+        tiles = jnp.pad(tiles, pads, constant_values=UNSEEN)
         tiles = tiles.reshape(batch, *heads, self.rows, inner[0], self.columns, inner[1])
         return tiles.swapaxes(4, 5)
 
@@ -226,7 +212,7 @@ class _Blocks:
     def bits(self, at: Mapping[str, Any]) -> Any:
         """Words of the patterns of blocks: ``[n, rows, lanes]``."""
         tiles = self.tiles[at["batch"], at["kv_head"], at["group"], at["q"], at["k"]]
-        words = self._words_of_tiles()[jnp.where(tiles == _UNSEEN, -1, tiles + 1)]
+        words = self._words_of_tiles()[jnp.where(tiles == UNSEEN, -1, tiles + 1)]
         if not self.keys_in_lanes:
             words = words.swapaxes(1, 2)
         count, rows, columns = words.shape[:3]  # [n, tiles in rows, tiles in lanes, 8, 128]
