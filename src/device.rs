@@ -105,6 +105,12 @@ impl TpuChip {
         TpuChip::Tpu7x,
     ];
 
+    /// The chips that a program for `chip` may run on: itself, or each where none is named.
+    pub fn meant(chip: Option<TpuChip>) -> impl Iterator<Item = TpuChip> {
+        let chips = TpuChip::ALL.into_iter();
+        chips.filter(move |own| chip.is_none_or(|chip| chip == *own))
+    }
+
     /// Its usual name, and what JAX calls the kind of device.
     fn names(self) -> &'static [&'static str] {
         match self {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use serde_json::{Value as Json, json};
 
 use super::manifest::{Array, Kernel, Module};
@@ -149,9 +150,7 @@ impl Ingredients<'_> {
 
     /// The most vector memory that the call takes on a chip that it may be for.
     fn vmem(&self) -> Result<usize> {
-        let chips = TpuChip::ALL.into_iter();
-        let meant = chips.filter(|chip| self.chip.is_none_or(|own| own == *chip));
-        let bytes = meant.map(|chip| self.module.vmem(chip, &self.sizes));
+        let bytes = TpuChip::meant(self.chip).map(|chip| self.module.vmem(chip, &self.sizes));
         Ok(bytes
             .collect::<Result<Vec<_>>>()?
             .into_iter()
@@ -200,7 +199,7 @@ impl Ingredients<'_> {
         };
         let mut config = json!({
             "custom_call_config": {
-                "body": base64(text.as_bytes()),
+                "body": BASE64_STANDARD.encode(text),
                 "cost_estimate": {
                     "flops": 2 * scores * products,
                     "transcendentals": scores,
@@ -256,7 +255,7 @@ impl MosaicCall {
                 "name": x.name,
                 "dtype": x.dtype.name(),
                 "dims": x.dims,
-                "constant": x.constant.as_ref().map(|constant| base64(&constant.bytes())),
+                "constant": x.constant.as_ref().map(|constant| BASE64_STANDARD.encode(constant.bytes())),
             })
         };
         let result =
@@ -284,25 +283,9 @@ impl Constant {
     }
 }
 
-/// Bytes in base64 (RFC 4648).
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let byte = |i: usize| u32::from(group.get(i).copied().unwrap_or(0));
-        let word = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for digit in 0..4 {
-            let value = (word >> (18 - 6 * digit) & 63) as usize;
-            let there = digit <= group.len();
-            text.push(if there { DIGITS[value] as char } else { '=' });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use base64::prelude::{BASE64_STANDARD, Engine as _};
 
     #[test]
     fn base64_is_that_of_the_rfc() {
@@ -314,8 +297,8 @@ mod tests {
             ("foob", "Zm9vYg=="),
         ];
         for (plain, encoded) in examples {
-            assert_eq!(base64(plain.as_bytes()), encoded);
+            assert_eq!(BASE64_STANDARD.encode(plain), encoded);
         }
-        assert_eq!(base64(&[0xff, 0xfe]), "//4=");
+        assert_eq!(BASE64_STANDARD.encode([0xff, 0xfe]), "//4=");
     }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde_json::Value as Json;
+use sha2::{Digest, Sha256};
 
 use super::options::Options;
-use super::sha256;
 use crate::attention::Dtype;
 use crate::device::TpuChip;
 use crate::error::{Error, Result};
@@ -95,6 +95,12 @@ pub(super) enum Size {
     Named(String),
 }
 
+/// By which the manifest knows a text: its digest in hexadecimal digits.
+fn sha256(text: &str) -> String {
+    let digest = Sha256::digest(text.as_bytes());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// All modules, the best first.
 ///
 /// # Errors
@@ -171,7 +177,7 @@ impl Module {
     /// `Internal` for a text that is not the one of the manifest, or slots that are not those of the manifest.
     pub(super) fn text(&self, values: &BTreeMap<&str, i64>) -> Result<String> {
         let wrong = |what: String| Error::Internal(format!("TPU module {}: {what}", self.name));
-        let digest = sha256::hex(self.text.as_bytes());
+        let digest = sha256(self.text);
         if digest != self.sha256 {
             let expected = &self.sha256;
             return Err(wrong(format!(
@@ -298,7 +304,7 @@ mod tests {
             "block_q": 512, "block_k": 512, "chunk": 256, "bits": "qk",
             "operands": [{"name": "q", "dtype": "bfloat16", "shape": ["b", 64], "window": [1, 64]}],
             "results": [], "scratch": [{"name": "acc", "dtype": "float32", "shape": ["sq", 64], "window": null}],
-            "sha256": sha256::hex(TEXT.as_bytes()), "slots": slots, "values": {"v0": 64}, "flags": null,
+            "sha256": sha256(TEXT), "slots": slots, "values": {"v0": 64}, "flags": null,
         });
         let options = crate::backend::tpu::options::tests::none();
         for (name, value) in options.as_object().into_iter().flatten() {
@@ -349,5 +355,16 @@ mod tests {
         let bytes = module(&[], TEXT).vmem(TpuChip::V5e, &sizes).unwrap();
         let scores = 3 * 4 * 512 * 256;
         assert_eq!(bytes, (windows + scratch + scores) * 5 / 4);
+    }
+
+    #[test]
+    fn digests_are_those_of_the_standard() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        let two_blocks = "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1";
+        let text = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
+        assert_eq!(sha256(""), empty);
+        assert_eq!(sha256("abc"), abc);
+        assert_eq!(sha256(text), two_blocks);
     }
 }

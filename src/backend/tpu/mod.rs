@@ -10,7 +10,6 @@ mod choice;
 mod manifest;
 mod options;
 mod program;
-mod sha256;
 mod steps;
 
 pub use call::{CallOperand, CallResult, Constant, MosaicCall, TARGET};
