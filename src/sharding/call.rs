@@ -62,6 +62,12 @@ impl Call {
         self.num_heads / self.num_kv_heads.max(1)
     }
 
+    /// Whether lists say what blocks see that are not all whole, and so cannot be cut.
+    pub fn has_broken_blocks(&self) -> bool {
+        self.blocks
+            .is_some_and(|block| !self.seq_q.is_multiple_of(block))
+    }
+
     /// Into how many pieces query rows can be cut, and what these are called: rows, or rows of blocks.
     pub fn query_pieces(&self) -> (usize, &'static str) {
         match self.blocks {

@@ -140,13 +140,7 @@ impl ShardingRule {
         let (hk, group) = (call.num_kv_heads, call.group_size());
         let (factors, full): (&[_], _) = match role {
             Role::Batch(i) => (&[(Factor::Batch(i), call.batch[i])], call.batch[i]),
-            Role::Query
-                if call
-                    .blocks
-                    .is_some_and(|block| !call.seq_q.is_multiple_of(block)) =>
-            {
-                return vec![self.whole(size, BLOCKS)];
-            }
+            Role::Query if call.has_broken_blocks() => return vec![self.whole(size, BLOCKS)],
             Role::Query if call.blocks.is_some() => {
                 let (blocks, _) = call.query_pieces();
                 let rows = (Factor::Row, call.seq_q / blocks.max(1));
@@ -212,10 +206,8 @@ fn lists(call: &Call, tensor: &CallArray) -> Vec<Role> {
         Role::KvHeads
     });
     roles.extend(vec![Role::Whole("a row of blocks needs its list"); places]);
-    let whole_blocks = call
-        .blocks
-        .is_some_and(|block| call.seq_q.is_multiple_of(block));
-    if tensor.name == "block_ranges" && !call.backward && whole_blocks {
+    let cut = call.blocks.is_some() && !call.has_broken_blocks();
+    if tensor.name == "block_ranges" && !call.backward && cut {
         roles[lead + 1] = Role::QueryBlocks;
     }
     roles

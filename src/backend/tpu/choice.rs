@@ -138,21 +138,11 @@ fn part(
 fn rank(problem: &AttentionProblem, module: &Module) -> usize {
     let long = problem.seq_q >= LONG && problem.seq_k >= LONG && problem.blocks.is_none();
     match module.block_q {
-        128 => {
-            if problem.seq_q <= 128 {
-                0
-            } else {
-                2
-            }
-        }
+        128 if problem.seq_q <= 128 => 0,
+        128 => 2,
         512 => 1,
-        _ => {
-            if long {
-                0
-            } else {
-                3
-            }
-        }
+        _ if long => 0,
+        _ => 3,
     }
 }
 
@@ -164,10 +154,7 @@ fn fitting(
 ) -> std::result::Result<Option<Steps>, Reason> {
     let internal = |error: Error| Reason(error.to_string());
     let sizes = sizes(problem, module, 0, 0);
-    for chip in TpuChip::ALL
-        .into_iter()
-        .filter(|own| chip.is_none_or(|chip| chip == *own))
-    {
+    for chip in TpuChip::meant(chip) {
         let (needed, there) = (
             module.vmem(chip, &sizes).map_err(internal)?,
             chip.vmem_bytes(),
