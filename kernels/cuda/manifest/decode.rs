@@ -1,8 +1,8 @@
 //! Kernels for few queries and many keys: `decode/decode.cuh`.
 
 use super::{
-    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
-    Spills, Stage,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage, of_half_types,
 };
 
 /// What an instantiation is named for, and has.
@@ -62,8 +62,7 @@ const THREADS: u32 = 128;
 const COMBINE_THREADS: u32 = 256;
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    let of = |line: &'static Line| HALF_TYPES.map(|element| line.candidate(element));
-    LINES.iter().flat_map(of).collect()
+    of_half_types(LINES, Line::candidate)
 }
 
 const fn line(variant: Variant, head_dim: usize, block_q: usize) -> Line {

@@ -165,6 +165,12 @@ pub(crate) enum Element {
 /// The types of 16 bits, which most kernels are for.
 const HALF_TYPES: [Element; 2] = [Element::Bf16, Element::F16];
 
+/// The candidates of lines that are for both of these.
+fn of_half_types<L>(lines: &[L], candidate: fn(&L, Element) -> Candidate) -> Vec<Candidate> {
+    let of = |line| HALF_TYPES.map(|element| candidate(line, element));
+    lines.iter().flat_map(of).collect()
+}
+
 /// What a translation unit is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Architecture {

@@ -2,8 +2,8 @@
 //! `sm90/backward_wide.cuh`, for the gradient of a bias `sm90/backward_dbias.cuh`.
 
 use super::{
-    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
-    Spills, Stage,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage, of_half_types,
 };
 use super::{dims, sm90};
 
@@ -145,13 +145,9 @@ pub(crate) const BIAS_TILES: usize = 16;
 const TILE_DESCRIPTOR: usize = 32;
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    let narrow = LINES
-        .iter()
-        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)));
-    let wide = WIDE_LINES
-        .iter()
-        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)));
-    narrow.chain(wide).collect()
+    let mut all = of_half_types(LINES, Line::candidate);
+    all.extend(of_half_types(WIDE_LINES, WideLine::candidate));
+    all
 }
 
 const fn with_policy(name: &'static str, policy: &'static str, options: Options) -> Variant {

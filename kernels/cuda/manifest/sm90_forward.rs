@@ -2,8 +2,8 @@
 
 use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
 use super::{
-    Architecture, Block, Candidate, Element, Family, HALF_TYPES, Kernel, Options, PlanType, Source,
-    Spills, Stage, dims,
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
+    Stage, dims, of_half_types,
 };
 
 /// What an instantiation is named for, and has.
@@ -101,10 +101,7 @@ const USES: [(Options, &str); 7] = [
 ];
 
 pub(super) fn candidates() -> Vec<Candidate> {
-    LINES
-        .iter()
-        .flat_map(|line| HALF_TYPES.map(|element| line.candidate(element)))
-        .collect()
+    of_half_types(LINES, Line::candidate)
 }
 
 const fn variant(name: &'static str, options: Options) -> Variant {
