@@ -26,6 +26,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
@@ -141,9 +142,9 @@ def python312() -> Outcome:
     return suite(PYTHON312, label)
 
 
-def suite(python: Path, label: str) -> Outcome:
-    """The Python suite on the CPU, in a process a core."""
-    return pytest(python, label, "-n", str(os.cpu_count()), "--dist", "worksteal")
+def suite(python: Path, label: str, **more: Any) -> Outcome:
+    """The Python suite on the CPU, or the tests in `more`, in a process a core."""
+    return pytest(python, label, "-n", str(os.cpu_count()), "--dist", "worksteal", **more)
 
 
 def jax_of(environment: str) -> str:
@@ -157,7 +158,7 @@ def tpu() -> Outcome:
     """Modules for TPUs, executed on the CPU by an interpreter, with the newest JAX there is."""
     python, pins = (PYTHON312, "latest") if PYTHON312.exists() else (PYTHON, "main")
     tests = ("tests/tpu",)
-    total = pytest(python, f"TPU modules, {jax_of(pins)}", tests=tests, OPENBLAS_NUM_THREADS="1")
+    total = suite(python, f"TPU modules, {jax_of(pins)}", tests=tests, OPENBLAS_NUM_THREADS="1")
     if not PYTHON312.exists():
         return total.add(skip("modules for TPUs made again: no python3.12 found"))
     return total.add(one(python, "kernels/tpu/generate.py", "--check"))
