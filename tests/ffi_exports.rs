@@ -34,6 +34,7 @@ fn only_our_functions_are_exported() {
     T xlattn_blocksparse_attention_bwd_cuda
     T xlattn_blocksparse_attention_fwd
     T xlattn_blocksparse_attention_fwd_cuda
+    T xlattn_candidates
     T xlattn_cuda_kernels
     T xlattn_cudnn_sdpa_bwd
     T xlattn_cudnn_sdpa_fwd
@@ -94,7 +95,8 @@ fn header_is_c_and_cxx_and_declares_the_exports() {
             if (!strstr(xlattn_block_mask_header(mask), "error")) return 1;
             xlattn_block_mask_free(mask);
             return !strstr(xlattn_interface(), "softmax_aux") || !strstr(xlattn_cuda_kernels(), "XLATTN_") || xlattn_plan(0, 0, 0, 0) == 0 || xlattn_sharding_rule(0, 0, 0, 0) == 0
-                || xlattn_sharding_plan(0, 0, 0, 0) == 0 || xlattn_tpu_calls(0, 0, 0, 0) == 0;
+                || xlattn_sharding_plan(0, 0, 0, 0) == 0 || xlattn_tpu_calls(0, 0, 0, 0) == 0
+                || xlattn_candidates(0, 0, 0, 0) == 0;
         }"#;
     let library = library();
     let standards = [

@@ -3,11 +3,15 @@
 #[path = "support/cases/mod.rs"]
 mod cases;
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use cases::random::{FLOATS, Shape, Spec, bare};
-use xlattn::attention::{Dtype, Platform};
-use xlattn::dispatch::{Device, Isa, select};
+use cases::random::{FLOATS, Shape, Spec, any_spec, bare};
+use cases::{devices, proptest_config};
+use proptest::prelude::*;
+use xlattn::attention::{AttentionProblem, Dtype, Platform};
+use xlattn::backend::cuda;
+use xlattn::dispatch::{Device, Isa, Plan, TpuChip, candidates, select};
 
 const SHAPE: Shape = Shape {
     b: 2,
@@ -88,6 +92,109 @@ fn plans() {
                     "{name}: {backend} {kernel} {block_q} x {block_k}, {bytes} bytes"
                 )
                 .unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+proptest! {
+    #![proptest_config(proptest_config(40))]
+
+    /// Asked for by its backend and its tiles, each candidate is what the call gets.
+    #[test]
+    fn candidates_are_plans(spec in any_spec(), backward: bool) {
+        let problem = spec.case().problem(backward).unwrap();
+        for device in devices().into_iter().chain([Some(TpuChip::V4)].map(|chip| Device::Tpu { chip })) {
+            let Ok((_, plan)) = select(&problem, &device) else {
+                prop_assert!(candidates(&problem, &device).is_err());
+                continue;
+            };
+            let all = candidates(&problem, &device).unwrap();
+            let again = |own: &AttentionProblem| select(own, &device).map(|(_, plan)| plan).ok();
+            same_when_asked_for(&problem, &plan, &all, again)?;
+        }
+        for compute_capability in [(8, 0), (9, 0), (12, 0)] {
+            let device = Device::gpu(compute_capability);
+            let all = cuda::choose_each(&problem, &device);
+            let again = |own: &AttentionProblem| cuda::choose(own, &device).ok();
+            match again(&problem) {
+                Some(plan) => same_when_asked_for(&problem, &plan, &all, again)?,
+                None => prop_assert!(all.is_empty()),
+            }
+        }
+    }
+}
+
+fn same_when_asked_for(
+    problem: &AttentionProblem,
+    plan: &Plan,
+    all: &[Plan],
+    again: impl Fn(&AttentionProblem) -> Option<Plan>,
+) -> Result<(), TestCaseError> {
+    prop_assert_eq!(&all[0], plan);
+    let mut sizes = BTreeSet::new();
+    for one in all {
+        prop_assert!(
+            sizes.insert((one.backend, one.block_q, one.block_k)),
+            "{:?}",
+            all
+        );
+        let asked = problem.with_tiles((one.block_q, one.block_k));
+        prop_assert_eq!(again(&asked), Some(one.clone()));
+    }
+    Ok(())
+}
+
+/// The sizes of usual problems, and why others are refused.
+#[test]
+fn tiles() {
+    let long = Shape {
+        sq: 4096,
+        sk: 4096,
+        d: 128,
+        dv: 128,
+        ..SHAPE
+    };
+    let decode = Shape {
+        sq: 1,
+        sk: 4096,
+        ..SHAPE
+    };
+    let specs = [
+        ("short", bare(Dtype::Bf16, SHAPE, 1)),
+        ("long", bare(Dtype::Bf16, long, 1)),
+        ("decode", bare(Dtype::Bf16, decode, 1)),
+    ];
+    let on = [
+        Device::Cpu { isa: Isa::Generic },
+        Device::Tpu {
+            chip: Some(TpuChip::V6e),
+        },
+        Device::gpu((9, 0)),
+        Device::gpu((8, 0)),
+    ];
+    let mut text = String::new();
+    for (name, spec) in specs {
+        for device in &on {
+            for backward in [false, true] {
+                let problem = spec.case().problem(backward).unwrap();
+                let odd = problem.with_tiles((7, 33));
+                let (all, refused) = match device {
+                    Device::Cuda { .. } => (
+                        cuda::choose_each(&problem, device),
+                        cuda::choose(&odd, device).unwrap_err().to_string(),
+                    ),
+                    _ => (
+                        candidates(&problem, device).unwrap(),
+                        select(&odd, device).err().unwrap().to_string(),
+                    ),
+                };
+                let sizes = all
+                    .iter()
+                    .map(|x| format!("{} {} x {}", x.kernel, x.block_q, x.block_k));
+                let sizes: Vec<_> = sizes.collect();
+                writeln!(text, "{name}: {}\n    {refused}", sizes.join(", ")).unwrap();
             }
         }
     }

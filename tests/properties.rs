@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use xlattn::attention::{Dtype, sequences};
 use xlattn::backend::cpu::Cpu;
-use xlattn::backend::{Serial, Threads};
+use xlattn::backend::{Backend, Serial, Threads};
 use xlattn::dispatch::Device;
 
 type Tested = Result<(), TestCaseError>;
@@ -23,6 +23,23 @@ proptest! {
     #[test]
     fn kernels_agree_with_the_oracle(spec in any_spec()) {
         agrees(&spec.case())?;
+    }
+}
+
+proptest! {
+    #![proptest_config(proptest_config(80))]
+
+    /// With tiles of any size that is offered.
+    #[test]
+    fn every_tile_agrees_with_the_oracle(spec in any_spec(), index: proptest::sample::Index) {
+        let mut case = spec.case();
+        let offered = Cpu.tiles(&case.problem(false).unwrap());
+        let (block_q, block_k) = *index.get(&offered);
+        case.attributes.block_q = block_q as i64;
+        if case.problem(true).is_ok_and(|problem| Cpu.tiles(&problem).contains(&(block_q, block_k))) {
+            case.attributes.block_k = block_k as i64;
+        }
+        agrees(&case)?;
     }
 }
 

@@ -121,6 +121,9 @@
  *   partly_manual      bool     for who divides the call between devices: some axes of the mesh are manual
  *                               where it stands, so a shard must do without its index and without
  *                               collectives; handlers ignore it [false]
+ *   block_q            integer  query rows of a tile, of the sizes that xlattn_candidates() lists for the call;
+ *                               0 is the backend's choice [0]
+ *   block_k            integer  keys of a tile, likewise [0]
  *
  * ERRORS name the operand or attribute, what was expected and what was given. Codes are absl's:
  * INVALID_ARGUMENT (3) for a call that breaks this contract, UNIMPLEMENTED (12) with every
@@ -209,6 +212,13 @@ const char* xlattn_cuda_kernels(void);
  *
  * Returns the length of the whole answer in bytes. */
 size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
+
+/* Every plan that a call may have, for request as for xlattn_plan. Answers, or with an error,
+ *   {"candidates": [{"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0}, ...]},
+ * those of each backend that the call may go to, the answer of xlattn_plan first, and of a backend each size of tiles once.
+ * The attributes platform, block_q and block_k with the values of one have the call run so; cuDNN, whose tiles are 0,
+ * has a single one. */
+size_t xlattn_candidates(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* The custom calls that compute a call on a TPU, for request as for xlattn_plan (without "device"), and with "chip":
  * "v4", "v5e", "v5p", "v6e", "tpu7x" or a kind of device as JAX names it, "TPU v6 lite"; without it, or with a name that

@@ -4,7 +4,9 @@ Importing the package opens no library, registers nothing and starts no device.
 """
 
 from . import adapters, masks
+from ._config import FlashAttentionConfig, Tiles
 from ._explain import explain
+from ._kernel import FlashAttention
 from ._native import library_path, targets
 from ._ops.flash import register
 from .attention import (
@@ -17,6 +19,9 @@ from .attention import (
 __version__ = "0.1.0"
 
 __all__ = [
+    "FlashAttention",
+    "FlashAttentionConfig",
+    "Tiles",
     "__version__",
     "adapters",
     "blocksparse_attention",

@@ -1,6 +1,7 @@
 """From the options of a call to the attributes of the FFI targets, and to the dense reference."""
 
 import dataclasses
+import functools
 from typing import Any, Literal, get_args
 
 import jax
@@ -42,11 +43,24 @@ class AttentionConfig:
     deterministic: bool = False
     platform: str = "auto"
     partly_manual: bool = False
+    block_q: int = 0
+    block_k: int = 0
+    # No attribute: what block_q and block_k are in the backward pass.
+    backward_tiles: tuple[int, int] = dataclasses.field(
+        default=(0, 0), metadata={"attribute": False}
+    )
 
     def attributes(self) -> tuple[tuple[str, Any], ...]:
         """Name and value of every attribute that differs from its default."""
-        pairs = ((f.name, getattr(self, f.name), f.default) for f in dataclasses.fields(self))
+        pairs = ((name, getattr(self, name), default) for name, default in _defaults())
         return tuple((name, value) for name, value, default in pairs if value != default)
+
+    def of_backward_pass(self) -> "AttentionConfig":
+        """The same for the targets of the backward pass."""
+        if (self.block_q, self.block_k) == self.backward_tiles:
+            return self
+        block_q, block_k = self.backward_tiles
+        return dataclasses.replace(self, block_q=block_q, block_k=block_k)
 
     def ffi_attributes(self) -> dict[str, Any]:
         """The same as a custom call has them: with 64 bits, whatever jax_enable_x64 says."""
@@ -85,10 +99,55 @@ class AttentionConfig:
         }
 
 
+@functools.cache
+def _defaults() -> tuple[tuple[str, Any], ...]:
+    """Names of the attributes, and their defaults."""
+    fields = dataclasses.fields(AttentionConfig)
+    return tuple((f.name, f.default) for f in fields if f.metadata.get("attribute", True))
+
+
+@dataclasses.dataclass(frozen=True)
+class Tiles:
+    """Sizes of the tiles of a kernel, with the names that ejkernel has for them.
+
+    ``xlattn.FlashAttention().candidate_cfgs`` has those that a call may have; another size is
+    refused with their list.
+
+    Attributes:
+      q_blocksize: queries of a tile; None is the library's choice.
+      kv_blocksize: keys of a tile; None is the library's choice.
+    """
+
+    q_blocksize: int | None = None
+    kv_blocksize: int | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class FlashAttentionConfig:
+    """Who runs a call, with which tiles: ``cfg`` of ``flash_attention`` and its kin.
+
+    It has the fields of ejkernel's class of this name, which is taken in its place, and goes to
+    ``ejkernel.modules.flash_attention(cfg=...)`` as well.
+
+        FlashAttentionConfig(Tiles(128, 128), Tiles(64, 128), platform="cuda")
+
+    Attributes:
+      fwd_params: tiles of the forward pass; None is the library's choice.
+      bwd_params: tiles of the backward pass; None is the library's choice.
+      platform: as of ``flash_attention``.
+      backend: always ``"any"``; ejkernel has a word for the kind of device here.
+    """
+
+    fwd_params: Tiles | None = None
+    bwd_params: Tiles | None = None
+    platform: Platform = "auto"
+    backend: str = "any"
+
+
 @dataclasses.dataclass(frozen=True)
 class Options:
     """The options of ``flash_attention`` that say what a call computes and who does it, as they are
-    given. ``cfg`` and ``logits_dtype`` are there for callers that pass them, and have one value."""
+    given. ``logits_dtype`` is there for callers that pass it, and has one value."""
 
     softmax_scale: float | None
     causal: bool
@@ -108,11 +167,9 @@ class Options:
 
         Raises:
           ValueError, TypeError: naming the option.
-          NotImplementedError: for ``cfg``.
+          NotImplementedError: for what ``cfg`` has besides tiles.
         """
-        if self.cfg is not None:
-            hint = "tile sizes are chosen by the library; xlattn.explain shows them"
-            raise NotImplementedError(f"cfg: not supported: {hint}")
+        platform, forward, backward = _choice(_platform(self.platform), self.cfg)
         _expect_float32(self.logits_dtype)
         causal = _checks.boolean("causal", self.causal)
         left, right = _window(self.sliding_window, causal)
@@ -128,8 +185,53 @@ class Options:
             normalize_output=_checks.boolean("normalize_output", self.normalize_output),
             precision=_precision(self.precision),
             deterministic=_deterministic(self.deterministic),
-            platform=_platform(self.platform),
+            platform=platform,
+            block_q=forward[0],
+            block_k=forward[1],
+            backward_tiles=backward,
         )
+
+
+def _choice(platform: str, cfg: Any) -> tuple[str, tuple[int, int], tuple[int, int]]:
+    """The platform of a call, and tiles of its passes, 0 where the library chooses."""
+    if cfg is None:
+        return platform, (0, 0), (0, 0)
+    if not all(hasattr(cfg, name) for name in ("fwd_params", "bwd_params", "platform")):
+        raise TypeError(f"cfg: expected a FlashAttentionConfig, got {_checks.kind(cfg)}")
+    own = _platform(cfg.platform)
+    if own != "auto" and platform not in ("auto", own):
+        raise ValueError(f'platform: expected "{own}", which cfg says, got "{platform}"')
+    chosen = platform if own == "auto" else own
+    forward = _tiles("cfg.fwd_params", cfg.fwd_params)
+    backward = _tiles("cfg.bwd_params", cfg.bwd_params)
+    if chosen == "xla" and any(forward + backward):
+        hint = 'dense operations have no tiles; expected none with platform="xla"'
+        raise NotImplementedError(f"cfg: {hint}")
+    return chosen, forward, backward
+
+
+def _tiles(name: str, params: Any) -> tuple[int, int]:
+    sides = ("q_blocksize", "kv_blocksize")
+    if params is None:
+        return 0, 0
+    if not all(hasattr(params, side) for side in sides):
+        expected = "tile sizes (xlattn.Tiles)"
+        raise TypeError(f"{name}: expected {expected}, got {_checks.kind(params)}")
+    for other, value in vars(params).items():
+        if other not in sides and value is not None:
+            hint = "kernels have tiles of queries and keys only"
+            raise NotImplementedError(f"{name}.{other}: not supported: {hint}")
+
+    def side(own: str) -> int:
+        size, expected = getattr(params, own), "a positive integer, or None"
+        if size is None:
+            return 0
+        size = _checks.integer(f"{name}.{own}", size, expected)
+        if not 0 < size <= _MOST_KEYS:
+            raise ValueError(f"{name}.{own}: expected {expected}, got {size}")
+        return size
+
+    return side(sides[0]), side(sides[1])
 
 
 def _expect_float32(logits_dtype: Any) -> None:

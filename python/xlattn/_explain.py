@@ -1,31 +1,11 @@
 """What a call would run, without running it."""
 
-import dataclasses
-import functools
-import inspect
-from collections.abc import Mapping
-from typing import Any, TypeVar
-
-import jax
-import jax.numpy as jnp
-import numpy as np
+from typing import Any
 
 from . import _checks, _native
-from ._arguments import Arrays, Division
-from ._block_mask import BlockMask
-from ._config import AttentionConfig, Options
-from ._masking import applied
-from ._ops import cudnn
 from ._ops._contract import plan
-from ._ops.flash import attention
+from ._problem import Problem, device_of_xla
 from ._run import check_dense
-from .attention import flash_attention
-
-T = TypeVar("T")
-
-_SIGNATURE = inspect.signature(flash_attention)
-# Names of JAX for platforms that XLA calls otherwise.
-_DEVICES = {"gpu": "cuda"}
 
 
 def explain(
@@ -47,31 +27,13 @@ def explain(
     Raises:
       ValueError, TypeError: as ``flash_attention``.
     """
-    bound = _SIGNATURE.bind(*args, **kwargs)
-    bound.apply_defaults()
-    given = bound.arguments
-    if given["mesh"] is not None:
-        raise NotImplementedError("mesh: not supported: explain one shard, with its shapes")
     backward = _checks.boolean("backward", backward)
-    device = jax.default_backend() if device is None else _checks.word("device", device)
-    config = _taken(Options, given).config()
-    arrays = _taken(Arrays, given).with_mask_info(given["mask_info"])
-    with_lse = _checks.boolean("return_lse", given["return_lse"])
-    _taken(Division, given).placement(arrays)
-    operands: Mapping[str, Any] = _shapes(arrays, dropout=config.dropout_prob > 0)
-    config.expect_held_by(operands["query"].dtype)
-    config, mask = applied(given["mask"], config, operands)
-    if config.platform == "xla":
-        return _dense(config, operands, mask)
-    if config.platform == "cudnn":
-        operands, _ = jax.eval_shape(functools.partial(cudnn.translate, config), operands)
-    wanted = None
-    if backward:
-        wanted = tuple(name for name in _native.interface().optional_gradients if name in operands)
-        config, operands = _backward(config, operands, with_lse)
-    if mask is not None:
-        operands = {**operands, **mask.lists(backward).operands()}
-    answer = plan(config, operands, wanted, _DEVICES.get(device, device), fresh=True)
+    device = device_of_xla(device)
+    problem = Problem.of(*args, **kwargs)
+    if problem.config.platform == "xla":
+        return _dense(problem)
+    call = problem.call(backward)
+    answer = plan(call.config, call.operands, call.wanted, device, fresh=True)
     error = _native.error(answer)
     if isinstance(error, NotImplementedError):
         return {"backend": None, "reason": str(error)}
@@ -80,49 +42,9 @@ def explain(
     return dict(answer)
 
 
-def _taken(kind: type[T], arguments: Mapping[str, Any]) -> T:
-    """A dataclass whose fields are arguments of ``flash_attention`` of the same names."""
-    names = (field.name for field in dataclasses.fields(kind))  # type: ignore[arg-type]
-    return kind(**{name: arguments[name] for name in names if name in arguments})
-
-
-def _shapes(arrays: Arrays, *, dropout: bool) -> dict[str, Any]:
-    """The shapes and dtypes of operands, without computing them."""
-
-    def is_read_by_shape(x: Any) -> bool:
-        large = isinstance(x, np.ndarray) and jnp.issubdtype(x.dtype, jnp.inexact)
-        return large or isinstance(x, (jax.Array, jax.ShapeDtypeStruct))
-
-    abstract = {name: x for name, x in arrays.given().items() if is_read_by_shape(x)}
-
-    def operands(abstract: dict[str, Any]) -> dict[str, Any]:
-        return dataclasses.replace(arrays, **abstract).operands(dropout)
-
-    return jax.eval_shape(operands, abstract)
-
-
-def _dense(
-    config: AttentionConfig, operands: Mapping[str, Any], mask: BlockMask | None
-) -> dict[str, Any]:
+def _dense(problem: Problem) -> dict[str, Any]:
     try:
-        check_dense(config, operands, mask)
+        check_dense(problem.config, problem.operands, problem.mask)
     except NotImplementedError as refused:
         return {"backend": None, "reason": str(refused)}
     return {"backend": "xla", "kernel": "dense"}
-
-
-def _backward(
-    config: AttentionConfig, operands: Mapping[str, Any], with_lse: bool
-) -> tuple[AttentionConfig, Mapping[str, Any]]:
-    """Config and operands of the backward call. Only cuDNN's depends on whether lse is used."""
-    out, lse = jax.eval_shape(functools.partial(attention, config), operands)
-    operands = {**operands, "out": out, "lse": lse, "dout": out}
-    if config.platform != "cudnn":
-        return config, {**operands, "dlse": lse}
-    if not with_lse:
-        return config, operands
-    operands["dlse"] = lse
-    wider = cudnn.Widening.of(operands)
-    if wider is None:
-        return config, operands
-    return wider.config(config), jax.eval_shape(wider.operands, operands)

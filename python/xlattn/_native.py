@@ -48,8 +48,8 @@ def _library() -> ctypes.CDLL:
     library.xlattn_version.restype = ctypes.c_char_p
     library.xlattn_targets.restype = ctypes.c_char_p
     library.xlattn_interface.restype = ctypes.c_char_p
-    asked = ("xlattn_plan", "xlattn_sharding_rule", "xlattn_sharding_plan", "xlattn_tpu_calls")
-    for name in asked:
+    sharding = ("xlattn_sharding_rule", "xlattn_sharding_plan")
+    for name in ("xlattn_plan", "xlattn_candidates", "xlattn_tpu_calls", *sharding):
         function = getattr(library, name)
         function.restype = ctypes.c_size_t
         function.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 2
@@ -196,6 +196,26 @@ def plan(
     """
     call = _call(backward, operands, results, attributes)
     return _ask("xlattn_plan", {**call, "device": device})
+
+
+@functools.lru_cache(maxsize=1024)
+def candidates(
+    backward: bool,
+    device: str,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+    chip: str = "",
+) -> dict[str, Any]:
+    """Every plan that a call may have, on a kind of TPU where that is named.
+
+    Returns:
+      ``{"candidates": [...]}``, each as of ``plan``, whose answer is the first, or an error.
+      Shared: do not change it.
+    """
+    call = _call(backward, operands, results, attributes)
+    request = {**call, "device": device, **({"chip": chip} if chip else {})}
+    return _ask("xlattn_candidates", request)
 
 
 @functools.lru_cache(maxsize=64)

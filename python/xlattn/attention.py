@@ -112,7 +112,8 @@ def flash_attention(
       platform: ``None`` or ``"auto"``: the best backend for the device the call is compiled for;
         ``"cpu"``, ``"cuda"`` (also ``"triton"``), ``"cudnn"``, ``"tpu"`` (also ``"pallas"``);
         ``"xla"``: dense JAX operations, on any device and differentiable any number of times.
-      cfg: must be None.
+      cfg: a ``FlashAttentionConfig``: who runs the call, with which tiles; by default the library
+        chooses. Of a call that is divided it is the tiles of each shard.
       mesh: a mesh over whose devices to divide the call by ``shard_map``. Without one, arrays may
         be sharded under ``jax.jit``, or the call stand inside a ``shard_map``.
       in_specs: PartitionSpecs of the arrays: by name, or in the order of the positional arguments;
@@ -328,6 +329,7 @@ def dot_product_attention(
     logits_soft_cap: float | None = None,
     precision: Any = jax.lax.Precision.DEFAULT,
     deterministic: bool | None = None,
+    cfg: Any = None,
 ) -> Any:
     """``jax.nn.dot_product_attention``, with its arguments, meanings and shapes, and more.
 
@@ -348,7 +350,7 @@ def dot_product_attention(
       implementation: as platform of ``flash_attention``; None is the best backend, not XLA.
       return_residual: whether to return lse as well.
       softmax_aux, q_segment_ids, kv_segment_ids, dropout_prob, dropout_seed, causal_alignment,
-        logits_soft_cap, precision, deterministic: as in ``flash_attention``.
+        logits_soft_cap, precision, deterministic, cfg: as in ``flash_attention``.
 
     Returns:
       out ``[b, sq, hq, dv]`` or ``[sq, hq, dv]`` in query's dtype; with ``return_residual`` the
@@ -373,6 +375,7 @@ def dot_product_attention(
             precision=precision,
             deterministic=deterministic,
             platform=implementation,
+            cfg=cfg,
         ).config()
         lists, array = _told_apart(mask)
         shape, query = _batched("query", query)

@@ -134,6 +134,10 @@ macro_rules! attention_interface {
                 platform: Platform = Platform::Auto, option Platform, problem platform: Platform = any;
                 /// For who divides the call: whether its devices are some of a program's only.
                 partly_manual: bool = false;
+                /// Query rows of a tile, one of those that its backend offers; 0 is its own choice.
+                block_q: i64 = 0, option Option<usize>, problem block_q: Option<usize> = count_or_none;
+                /// Keys of a tile, likewise.
+                block_k: i64 = 0, option Option<usize>, problem block_k: Option<usize> = count_or_none;
             }
         }
     };

@@ -270,6 +270,22 @@ impl AttentionProblem {
         }
     }
 
+    /// Whether tiles of these sizes are what is asked for, if anything is.
+    pub fn takes_tiles(&self, (block_q, block_k): (usize, usize)) -> bool {
+        self.block_q.is_none_or(|asked| asked == block_q)
+            && self.block_k.is_none_or(|asked| asked == block_k)
+    }
+
+    /// The same problem, with tiles of these sizes.
+    #[must_use]
+    pub fn with_tiles(&self, (block_q, block_k): (usize, usize)) -> Self {
+        AttentionProblem {
+            block_q: Some(block_q),
+            block_k: Some(block_k),
+            ..self.clone()
+        }
+    }
+
     /// Rows of query in the whole buffer.
     pub fn total_q(&self) -> usize {
         match self.layout {

@@ -28,12 +28,55 @@ pub trait Backend: Sync {
         device: &Device,
     ) -> std::result::Result<Plan, Reason>;
 
+    /// Sizes that tiles may have, queries and keys: those of `problem` are among them.
+    fn tiles(&self, problem: &AttentionProblem) -> Vec<(usize, usize)>;
+
+    /// Every plan of `problem` on `device`, the one of [`Backend::plan`] first, each of other tiles, which
+    /// [`AttentionProblem::with_tiles`] asks for.
+    fn plans(&self, problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
+        let plan = |problem: &AttentionProblem| self.plan(problem, device).ok();
+        each_plan(problem, self.tiles(problem), plan)
+    }
+
     /// Runs a call by the [`Backend::plan`] of its problem.
     ///
     /// # Errors
     /// `InvalidArgument` for operand values that break the contract (lengths, offsets), `Internal`
     /// for a defect.
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()>;
+}
+
+/// What `plan` answers for `problem`, and for it with tiles of each of these sizes, each size once.
+fn each_plan(
+    problem: &AttentionProblem,
+    tiles: Vec<(usize, usize)>,
+    plan: impl Fn(&AttentionProblem) -> Option<Plan>,
+) -> Vec<Plan> {
+    let mut plans = Vec::from_iter(plan(problem));
+    for size in tiles.into_iter().filter(|size| problem.takes_tiles(*size)) {
+        let known = plans
+            .iter()
+            .any(|plan| (plan.block_q, plan.block_k) == size);
+        if !plans.is_empty() && !known {
+            plans.extend(plan(&problem.with_tiles(size)));
+        }
+    }
+    plans
+}
+
+/// Why a problem whose tiles are to be of other sizes than these gets no plan.
+fn no_tiles(problem: &AttentionProblem, offered: &[(usize, usize)]) -> Reason {
+    let side = |asked: Option<usize>| asked.map_or("any".to_owned(), |size| size.to_string());
+    let mut sizes: Vec<String> = Vec::new();
+    for (block_q, block_k) in offered {
+        let size = format!("{block_q} x {block_k}");
+        if !sizes.contains(&size) {
+            sizes.push(size);
+        }
+    }
+    let (q, k) = (side(problem.block_q), side(problem.block_k));
+    let sizes = sizes.join(", ");
+    Reason(format!("no tiles of {q} x {k}: expected one of {sizes}"))
 }
 
 /// Host threads, or a queue of an accelerator, lent to one call.

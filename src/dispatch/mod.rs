@@ -6,20 +6,32 @@ mod table;
 pub use crate::device::{Device, Isa, TpuChip};
 pub use crate::plan::Plan;
 
-use crate::attention::{AttentionProblem, Platform};
+use crate::attention::AttentionProblem;
 use crate::backend::Backend;
 use crate::error::{Error, Reason, Result};
+
+/// Every plan of `problem` on `device`, of each backend that is asked for, best first: the first is that of
+/// [`select`]. One of them is asked for by its backend's name and [`AttentionProblem::with_tiles`].
+///
+/// # Errors
+/// As [`select`].
+pub fn candidates(problem: &AttentionProblem, device: &Device) -> Result<Vec<Plan>> {
+    select(problem, device)?;
+    let backends = table::ROWS.iter().filter(|row| row.is_asked(problem));
+    let plans = |row: &table::BackendRow| row.backend.map(|x| x.plans(problem, device));
+    Ok(backends
+        .filter_map(|row| plans(row).ok())
+        .flatten()
+        .collect())
+}
 
 /// The first backend that runs `problem` on `device`, and its plan.
 ///
 /// # Errors
 /// `NoBackend` with every backend's reason.
 pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static dyn Backend, Plan)> {
-    let asked = |row: &table::BackendRow| {
-        problem.platform == Platform::Auto || problem.platform == row.platform
-    };
     let mut reasons = Vec::new();
-    for row in table::ROWS.iter().filter(|row| asked(row)) {
+    for row in table::ROWS.iter().filter(|row| row.is_asked(problem)) {
         let reason = match row.backend {
             Ok(backend) => match backend.plan(problem, device) {
                 Ok(plan) => return Ok((backend, plan)),

@@ -1,6 +1,6 @@
 //! The backends, best first.
 
-use crate::attention::Platform;
+use crate::attention::{AttentionProblem, Platform};
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
 use crate::backend::{Backend, cpu, cuda, tpu};
@@ -10,6 +10,13 @@ pub(super) struct BackendRow {
     pub(super) platform: Platform,
     /// The backend, or why this build has none.
     pub(super) backend: Result<&'static dyn Backend, &'static str>,
+}
+
+impl BackendRow {
+    /// Whether a problem may go there.
+    pub(super) fn is_asked(&self, problem: &AttentionProblem) -> bool {
+        [Platform::Auto, self.platform].contains(&problem.platform)
+    }
 }
 
 pub(super) static ROWS: [BackendRow; 4] = [

@@ -75,6 +75,21 @@ pub unsafe extern "C" fn xlattn_plan(
     unsafe { reply(plan, request, request_len, answer, answer_capacity) }
 }
 
+/// Every plan that a call may have, in JSON (see [`candidates`]).
+///
+/// # Safety
+/// As [`xlattn_plan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_candidates(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe { reply(candidates, request, request_len, answer, answer_capacity) }
+}
+
 /// Which dimensions of a call's operands and results are cut together, in JSON (see
 /// [`sharding::rule`]).
 ///
@@ -176,15 +191,10 @@ unsafe fn reply(
 /// about one kind of TPU rather than each. A float attribute may be given as a JSON
 /// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
 pub fn plan(request: &[u8]) -> String {
-    let answer = match try_plan(request) {
-        Ok(plan) => {
-            let mut answer = json!({
-                "backend": plan.backend,
-                "kernel": plan.kernel,
-                "block_q": plan.block_q,
-                "block_k": plan.block_k,
-                "workspace_bytes": plan.workspace_bytes,
-            });
+    let planned = asked(request).and_then(|(problem, device)| dispatch::select(&problem, &device));
+    let answer = match planned {
+        Ok((_, plan)) => {
+            let mut answer = plan_json(&plan);
             if plan.backend == "cudnn" {
                 answer["graphs"] = graphs();
             }
@@ -193,6 +203,28 @@ pub fn plan(request: &[u8]) -> String {
         Err(error) => error_json(&error),
     };
     answer.to_string()
+}
+
+/// Answers a request as of [`plan`] with `{"candidates": [...]}`, each a plan as [`plan`] has it, of each backend
+/// that the call may go to, best first. A call gets one of them by the attributes `platform`, `block_q` and `block_k`
+/// with its values.
+pub fn candidates(request: &[u8]) -> String {
+    let all = asked(request).and_then(|(problem, device)| dispatch::candidates(&problem, &device));
+    let answer = match all {
+        Ok(plans) => json!({"candidates": plans.iter().map(plan_json).collect::<Vec<_>>()}),
+        Err(error) => error_json(&error),
+    };
+    answer.to_string()
+}
+
+fn plan_json(plan: &Plan) -> Json {
+    json!({
+        "backend": plan.backend,
+        "kernel": plan.kernel,
+        "block_q": plan.block_q,
+        "block_k": plan.block_k,
+        "workspace_bytes": plan.workspace_bytes,
+    })
 }
 
 /// Answers a request as of [`plan`], without `"device"`, with `{"calls": [...]}`, each as
@@ -242,7 +274,8 @@ pub(super) fn error_json(error: &Error) -> Json {
     json!({"error": {"code": error.code() as u32, "text": error.to_string()}})
 }
 
-fn try_plan(request: &[u8]) -> Result<Plan> {
+/// What a request is about, and where it would run.
+fn asked(request: &[u8]) -> Result<(AttentionProblem, Device)> {
     let CallRequest { json, problem, .. } = CallRequest::read(request)?;
     let device = match field(&json, "device", "a string", Json::as_str)? {
         "cpu" => Device::host(),
@@ -250,7 +283,7 @@ fn try_plan(request: &[u8]) -> Result<Plan> {
         "tpu" => Device::Tpu { chip: chip(&json)? },
         name => Device::Other(name.to_owned()),
     };
-    dispatch::select(&problem, &device).map(|(_, plan)| plan)
+    Ok((problem, device))
 }
 
 /// A request about a call of a target.

@@ -18,6 +18,7 @@ fn options_are_attributes() {
         precision: Precision::Highest,
         deterministic: true,
         platform: Platform::Cpu,
+        block_q: Some(48),
         ..Options::default()
     };
     assert_eq!(
@@ -37,6 +38,8 @@ fn options_are_attributes() {
             deterministic: true,
             platform: Platform::Cpu,
             partly_manual: false,
+            block_q: 48,
+            block_k: 0,
         }
     );
     let none = Options::default().attributes().unwrap();

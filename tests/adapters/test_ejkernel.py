@@ -15,7 +15,15 @@ import numpy as np
 import pytest
 from ejkernel.errors import EjkernelRuntimeError
 from ejkernel.kernels._registry import kernel_registry
-from ejkernel.ops import BwdParams, FwdParams
+from ejkernel.modules.operations.configs import FlashAttentionConfig
+from ejkernel.ops import (
+    AutotunePolicy,
+    BwdParams,
+    ConfigCache,
+    ConfigSelectorChain,
+    Executor,
+    FwdParams,
+)
 from ejkernel.types.mask import MaskInfo
 from jax.sharding import PartitionSpec as P
 from oracle import attend, band
@@ -436,6 +444,44 @@ def test_importing_xlattn_imports_no_other_library():
     imported = subprocess.check_output([sys.executable, "-c", program], text=True).split()
     assert "xlattn.adapters.ejkernel" in imported
     assert not {"ejkernel", "easydel", "jax.extend"} & set(imported)
+
+
+def test_tiles_of_xlattn_are_used():
+    """Where ejkernel passes them on: with its policy "heuristics" it has no config of a caller."""
+    query, key, value = qkv(64, 64)
+    cfg = xlattn.FlashAttentionConfig(xlattn.Tiles(48, 128), xlattn.Tiles(96, 64))
+
+    def loss(query, platform, cfg):
+        attend = ejkernel.modules.FlashAttention().run
+        return attend(query, key, value, causal=True, platform=platform, cfg=cfg).sum()
+
+    def lowered(*given):
+        return jax.jit(jax.grad(loss), static_argnums=(1, 2)).lower(query, *given).as_text()
+
+    for platform in PLATFORMS:
+        text = lowered(platform, cfg)
+        for size in ("block_q = 48", "block_k = 128", "block_q = 96", "block_k = 64"):
+            assert f"{size} : i64" in text
+        theirs = FlashAttentionConfig(FwdParams(q_blocksize=48), BwdParams(kv_blocksize=64))
+        assert "block_q" not in lowered(platform, theirs)
+    odd = xlattn.FlashAttentionConfig(xlattn.Tiles(7, 33))
+    with pytest.raises(NotImplementedError, match="no tiles of 7 x 33: expected one of 96 x 256"):
+        call("flash_attention", "cuda", {"fwd_params": odd.fwd_params})
+
+
+@pytest.mark.parametrize("mapped", [False, True])
+def test_executors_of_ejkernel_take_the_class(mapped):
+    query, key, value = qkv(64, 64)
+    selector = ConfigSelectorChain(
+        cache=ConfigCache(), policy=AutotunePolicy(cache_miss_fallback="heuristics")
+    )
+    mesh, specs = jax.sharding.Mesh(np.array(jax.devices()[:2]), ("d",)), (P("d"),) * 3
+    where = {"method": "shard_map", "mesh": mesh, "in_specs": specs, "out_specs": P("d")}
+    arrays = {"query": query, "key": key, "value": value}
+    run = Executor(selector)
+    out = run(xlattn.FlashAttention(), **arrays, causal=True, **(where if mapped else {}))
+    want = attend(query, key, value, band(64, 64, 0, right=0))
+    assert np.abs(out - want).max() < TOLERANCE
 
 
 def test_a_call_through_ejkernels_registry_adds_little(monkeypatch):

@@ -395,7 +395,7 @@ def test_explain_knows_masks(platform):
         ({"layout": "sbhd"}, ValueError, "layout: expected one of"),
         ({"fused_backward": True}, NotImplementedError, "fused_backward: not supported"),
         ({"query": normal(SQ, HQ, D)}, ValueError, "query: expected rank 4, got rank 3"),
-        ({"cfg": 1}, NotImplementedError, "cfg: not supported"),
+        ({"cfg": 1}, TypeError, "cfg: expected a FlashAttentionConfig, got int"),
         ({"in_specs": ()}, ValueError, "mesh: expected with in_specs"),
         ({"mask": WINDOW, "platform": "cudnn"}, NotImplementedError, "no backend supports"),
     ],

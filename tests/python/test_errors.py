@@ -155,7 +155,7 @@ ATTRIBUTES = {
 
 # Arguments refused by Python: the exception and its text.
 PYTHON = {
-    "cfg": ({"cfg": object()}, NotImplementedError, "cfg: not supported: tile sizes are"),
+    "cfg": ({"cfg": object()}, TypeError, "cfg: expected a FlashAttentionConfig, got object"),
     "in_specs": ({"in_specs": ()}, ValueError, "mesh: expected with in_specs"),
     "out_specs": ({"out_specs": ()}, ValueError, "mesh: expected with in_specs, out_specs"),
     "sequence_parallel": ({"sequence_parallel": "ring"}, ValueError, "mesh: expected with"),

@@ -26,8 +26,10 @@ def test_attributes(interface):
     kinds = {"float": (float, float | None), "integer": (int,), "bool": (bool,), "string": (str,)}
     declared = typing.get_type_hints(AttentionConfig)
     told = {x.name: x for x in interface.attributes}
-    assert [f.name for f in dataclasses.fields(AttentionConfig)] == list(told)
-    for f in dataclasses.fields(AttentionConfig):
+    *fields, backward_tiles = dataclasses.fields(AttentionConfig)
+    assert backward_tiles.name == "backward_tiles" and not backward_tiles.metadata["attribute"]
+    assert [f.name for f in fields] == list(told)
+    for f in fields:
         assert f.default == told[f.name].default
         assert type(f.default) is type(told[f.name].default)
         assert declared[f.name] in kinds[told[f.name].type]

@@ -96,7 +96,7 @@ def _attention_fwd(
 def _attention_bwd(
     config: AttentionConfig, placement: Placement | None, residuals: Any, cotangents: Any
 ) -> tuple[Operands]:
-    values, out, lse, wanted = residuals
+    config, (values, out, lse, wanted) = config.of_backward_pass(), residuals
     dout, dlse = cotangents
     cts = dict.fromkeys(values)  # None: zero, or float0 for an integer operand
     if isinstance(dout, SymbolicZero) and isinstance(dlse, SymbolicZero):

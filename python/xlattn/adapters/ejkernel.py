@@ -21,6 +21,7 @@ import jax
 import jax.numpy as jnp
 
 from .. import attention, masks
+from .._config import FlashAttentionConfig, Tiles
 from . import _translate
 
 
@@ -157,7 +158,6 @@ def _flash_attention(meaning: Meaning) -> Callable[..., Any]:
         block_tables: Any = None,
     ) -> Any:
         _refuse("block_tables", block_tables, "key and value are expected whole, not in pages")
-        _expect_tiles(fwd_params=fwd_params, bwd_params=bwd_params)
         window = _window(sliding_window, meaning)
         if meaning.zero_window_is_off and window == (0, 0):
             window = None
@@ -184,6 +184,7 @@ def _flash_attention(meaning: Meaning) -> Callable[..., Any]:
             normalize_output=normalize_output,
             precision=precision,
             logits_dtype=logits_dtype,
+            cfg=_cfg(fwd_params, bwd_params),
         )
 
     return flash_attention
@@ -217,7 +218,6 @@ def _blocksparse_attention(meaning: Meaning) -> Callable[..., Any]:
         _refuse("sequence_parallelism_mesh_axis_name", axis, hint)
         hint = "a mask_builder may return a mask, xlattn.masks.BlockMask among them"
         _refuse("qkv_layouts", qkv_layouts, hint)
-        _expect_tiles(fwd_params=fwd_params, bwd_params=bwd_params)
         q_ids, kv_ids = _both_ids(q_segment_ids, kv_segment_ids, query.shape[2], key.shape[2])
         visible, window = _mask_of_keys(attention_mask), _window(sliding_window, meaning)
         mask = None
@@ -249,6 +249,7 @@ def _blocksparse_attention(meaning: Meaning) -> Callable[..., Any]:
             logits_soft_cap=logits_soft_cap,
             layout="bhsd",
             fused_backward=fused_backward,
+            cfg=_cfg(fwd_params, bwd_params),
         )
 
     return blocksparse_attention
@@ -270,7 +271,6 @@ def _scaled_dot_product_attention(meaning: Meaning) -> Callable[..., Any]:
         fwd_params: Any = None,
         bwd_params: Any = None,
     ) -> Any:
-        _expect_tiles(fwd_params=fwd_params, bwd_params=bwd_params)
         if bias is None and init_bias is not None:
             bias = init_bias()
         return _run(
@@ -285,6 +285,7 @@ def _scaled_dot_product_attention(meaning: Meaning) -> Callable[..., Any]:
             local_window_size=_window(sliding_window, meaning),
             query_seq_lengths=_translate.lengths("cum_seqlens_q", cum_seqlens_q, query.shape[0]),
             key_value_seq_lengths=_translate.lengths("cum_seqlens_k", cum_seqlens_k, key.shape[0]),
+            cfg=_cfg(fwd_params, bwd_params),
         )
 
     return scaled_dot_product_attention
@@ -311,14 +312,16 @@ def _refuse(name: str, x: Any, hint: str) -> None:
         raise NotImplementedError(f"{name}: not supported: {hint}")
 
 
-def _expect_tiles(**given: Any) -> None:
-    """Checks ``fwd_params`` and ``bwd_params``: tile sizes for ejkernel's own kernels, on which no
-    result depends. ejkernel passes some with every call; those of xlattn are its library's choice.
+def _cfg(fwd_params: Any, bwd_params: Any) -> FlashAttentionConfig | None:
+    """``fwd_params`` and ``bwd_params`` where these are tiles of xlattn's. ejkernel passes some for
+    its own kernels with every call, on which no result depends: the library then chooses.
     """
-    for name, params in given.items():
+    for name, params in (("fwd_params", fwd_params), ("bwd_params", bwd_params)):
         if params is not None and not hasattr(params, "q_blocksize"):
-            expected = "tile sizes (FwdParams or BwdParams of ejkernel)"
+            expected = "tile sizes (xlattn.Tiles, or FwdParams or BwdParams of ejkernel)"
             raise TypeError(f"{name}: expected {expected}, got {type(params).__name__}")
+    forward, backward = (x if isinstance(x, Tiles) else None for x in (fwd_params, bwd_params))
+    return FlashAttentionConfig(forward, backward) if forward or backward else None
 
 
 def _window(given: Any, meaning: Meaning) -> Any:

@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::memory::OperandMut;
 
 /// Queries of a tile: the columns of one vector.
-const ROWS: usize = COLUMNS;
+pub(super) const ROWS: usize = COLUMNS;
 /// Tasks aimed at when the keys of a head are cut in ranges.
 const TASKS: usize = 32;
 

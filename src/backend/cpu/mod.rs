@@ -44,12 +44,16 @@ impl Backend for Cpu {
                 let name = problem.dtype.name();
                 return Err(Reason(format!("no kernels for {name}")));
             }
-            Device::Cpu { isa } => return Ok(plan::plan(problem, *isa)),
+            Device::Cpu { isa } => return plan::plan(problem, *isa),
             Device::Cuda { .. } => "cuda",
             Device::Tpu { .. } => "tpu",
             Device::Other(name) => name,
         };
         Err(Reason(format!("operands are on {name}, not on the host")))
+    }
+
+    fn tiles(&self, problem: &AttentionProblem) -> Vec<(usize, usize)> {
+        plan::tiles(problem)
     }
 
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {

@@ -1,36 +1,76 @@
 //! Kernel and tile sizes from the problem.
 
-use crate::attention::{AttentionProblem, BlockDims, Pass};
+use super::decode;
+use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
+use crate::backend::no_tiles;
 use crate::device::{Device, Isa};
+use crate::error::Reason;
 use crate::plan::Plan;
 
 /// The plan of `problem` on a host with `isa`.
-pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Plan {
-    let backward = problem.pass != Pass::Forward;
+pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Result<Plan, Reason> {
     let isa_name = match isa {
         Isa::Avx512 => "avx512",
         Isa::Avx2 => "avx2",
         Isa::Generic => "generic",
     };
-    let pass = if backward { "bwd" } else { "fwd" };
-    // Tiles of a block-sparse call are listed blocks, whose results do not depend on how queries are cut.
-    let block_q = match problem.blocks {
-        Some(_) => BlockDims::BLOCK,
-        None => 96,
-    };
+    let pass = if is_backward(problem) { "bwd" } else { "fwd" };
     let name = if problem.blocks.is_some() {
         "blocksparse"
     } else {
         "flash"
     };
-    // A tile of scores and the operands it needs stay in a 1 MiB second-level cache: 96 x 256 floats
-    // forward; 96 x 128 twice, with six operand panels, backward.
-    Plan {
+    let sizes: Vec<_> = sizes(problem).collect();
+    let mut fitting = sizes.iter().filter(|size| problem.takes_tiles(**size));
+    let (block_q, block_k) = *fitting.next().ok_or_else(|| no_tiles(problem, &sizes))?;
+    Ok(Plan {
         backend: "cpu",
         device: Device::Cpu { isa },
         kernel: format!("{name}_{pass}_{}_{isa_name}", problem.dtype.name()),
         block_q,
-        block_k: if backward { 128 } else { 256 },
+        block_k,
         workspace_bytes: 0,
+    })
+}
+
+/// The sizes of tiles that differ in how they cut the rows of `problem`.
+pub(super) fn tiles(problem: &AttentionProblem) -> Vec<(usize, usize)> {
+    let cut = |(q, k): (usize, usize)| (q.min(problem.seq_q), k.min(problem.seq_k));
+    let mut tiles: Vec<(usize, usize)> = Vec::new();
+    for size in sizes(problem) {
+        if tiles.iter().all(|other| cut(*other) != cut(size)) {
+            tiles.push(size);
+        }
     }
+    tiles
+}
+
+/// Every size that tiles may have, the usual first: a tile of scores and the operands it needs stay in a 1 MiB
+/// second-level cache, as 96 x 256 floats do forward, and 96 x 128 twice, with six operand panels, backward.
+fn sizes(problem: &AttentionProblem) -> impl Iterator<Item = (usize, usize)> {
+    const LISTED: usize = BlockDims::BLOCK;
+    let queries: &[usize] = match problem.blocks {
+        // Tiles of a block-sparse call are listed blocks, whose results do not depend on how queries are cut.
+        Some(_) => &[LISTED],
+        None if is_decoding(problem) => &[96],
+        None => &[96, 48, 192],
+    };
+    let keys: &[usize] = match (problem.blocks.is_some(), is_backward(problem)) {
+        (true, false) => &[2 * LISTED, LISTED],
+        (true, true) => &[LISTED, 2 * LISTED],
+        (false, false) => &[256, 128, 512],
+        (false, true) => &[128, 64, 256],
+    };
+    let pairs = |q: &'static usize| keys.iter().map(|k| (*q, *k));
+    queries.iter().flat_map(pairs)
+}
+
+/// Whether the kernel has tiles of its own for queries.
+fn is_decoding(problem: &AttentionProblem) -> bool {
+    let few = problem.seq_q * problem.group_size() <= decode::ROWS;
+    few && problem.layout == Layout::Bshd && !is_backward(problem)
+}
+
+fn is_backward(problem: &AttentionProblem) -> bool {
+    problem.pass != Pass::Forward
 }

@@ -7,7 +7,7 @@ use super::manifest::{Candidate, Options};
 use super::options::{Listed, needed};
 use super::table::candidates;
 use crate::attention::{AttentionProblem, Pass};
-use crate::backend::Backend;
+use crate::backend::{Backend, each_plan, no_tiles};
 use crate::device::Device;
 use crate::error::Reason;
 use crate::plan::Plan;
@@ -30,18 +30,43 @@ pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reaso
     })
 }
 
+/// Every plan of `problem` there, of kernels with other tiles, the one of [`choose`] first.
+pub fn choose_each(problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
+    let plan = |problem: &AttentionProblem| choose(problem, device).ok();
+    each_plan(problem, tiles(problem), plan)
+}
+
+/// The sizes of the tiles of every kernel for the pass.
+pub(super) fn tiles(problem: &AttentionProblem) -> Vec<(usize, usize)> {
+    let backward = problem.pass != Pass::Forward;
+    let of_pass = candidates().filter(|candidate| candidate.family.is_backward() == backward);
+    let mut tiles: Vec<_> = of_pass.map(size).collect();
+    tiles.sort_unstable_by(|a, b| b.cmp(a));
+    tiles.dedup();
+    tiles
+}
+
+fn size(candidate: &Candidate) -> (usize, usize) {
+    (candidate.block_q, candidate.block_k)
+}
+
 fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate, Reason> {
     let needed = needed(problem);
     // The candidate that fits best tells what is missing.
     let mut nearest = (0, Reason("no kernels".to_owned()));
+    let mut offered = Vec::new();
     for candidate in candidates() {
         match obstacle(candidate, problem, needed, gpu) {
-            None => return Ok(candidate),
+            None if problem.takes_tiles(size(candidate)) => return Ok(candidate),
+            None => offered.push(size(candidate)),
             Some((rank, reason)) if rank > nearest.0 => nearest = (rank, Reason(reason)),
             Some(_) => {}
         }
     }
-    Err(nearest.1)
+    if offered.is_empty() {
+        return Err(nearest.1);
+    }
+    Err(no_tiles(problem, &offered))
 }
 
 /// What keeps a candidate from `problem`, and how near it came.

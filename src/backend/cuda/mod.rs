@@ -31,7 +31,7 @@ mod tiles;
 #[cfg(test)]
 mod tuning;
 
-pub use choice::choose;
+pub use choice::{choose, choose_each};
 pub use launch::{device, device_of, is_capturing};
 pub use listing::kernels_json;
 
@@ -73,6 +73,10 @@ impl Backend for Cuda {
             Device::Tpu { .. } => Err(Reason("operands are on tpu".to_owned())),
             Device::Other(name) => Err(Reason(format!("operands are on {name}"))),
         }
+    }
+
+    fn tiles(&self, problem: &AttentionProblem) -> Vec<(usize, usize)> {
+        choice::tiles(problem)
     }
 
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {

@@ -104,6 +104,9 @@ impl Backend for Cudnn {
             Device::Tpu { .. } => return Err(Reason("operands are on tpu".to_owned())),
             Device::Other(name) => return Err(Reason(format!("operands are on {name}"))),
         }
+        if problem.block_q.or(problem.block_k).is_some() {
+            return Err(Reason("cuDNN chooses its own tiles".to_owned()));
+        }
         let reason = |error: Error| Reason(error.to_string());
         let libraries = libraries().map_err(reason)?;
         let built = built(libraries, problem, device)?;
@@ -115,6 +118,10 @@ impl Backend for Cudnn {
             block_k: 0,
             workspace_bytes: built.graph.workspace_bytes(),
         })
+    }
+
+    fn tiles(&self, _: &AttentionProblem) -> Vec<(usize, usize)> {
+        Vec::new()
     }
 
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {

@@ -51,6 +51,8 @@ pub(super) fn problem() -> AttentionProblem {
         precision: Precision::Default,
         deterministic: false,
         platform: Platform::Cudnn,
+        block_q: None,
+        block_k: None,
     }
 }
 

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use super::Tpu;
 use super::call::{Ingredients, MosaicCall};
 use super::manifest::{Kernel, Module, modules};
 use super::options::Options;
 use super::steps::{Steps, steps};
 use crate::attention::mask::{BlockMask, Grid, Mask};
 use crate::attention::{Alignment, AttentionProblem, BlockDims, Layout, Pass};
-use crate::device::TpuChip;
+use crate::backend::{Backend, no_tiles};
+use crate::device::{Device, TpuChip};
 use crate::error::{Error, Reason, Result};
+use crate::plan::Plan;
 
 /// Bytes of scalar memory that the steps of a call may take of the 1 MiB that a core has.
 const SMEM_BYTES: usize = 3 << 18;
@@ -48,8 +51,33 @@ pub(super) struct Choice<'a> {
 }
 
 /// # Errors
-/// Why no module runs the problem.
+/// Why no module runs the problem, or none with the blocks that it asks for.
 pub(super) fn choose(
+    problem: &AttentionProblem,
+    chip: Option<TpuChip>,
+) -> std::result::Result<Choice<'_>, Reason> {
+    let refused = match choose_among(problem, chip) {
+        Err(reason) if problem.block_q.or(problem.block_k).is_some() => reason,
+        answer => return answer,
+    };
+    let (block_q, block_k) = (None, None);
+    let free = AttentionProblem {
+        block_q,
+        block_k,
+        ..problem.clone()
+    };
+    let runs = |size: &(usize, usize)| choose_among(&free.with_tiles(*size), chip).is_ok();
+    let offered: Vec<_> = tiles(&free).into_iter().filter(runs).collect();
+    let none = offered.is_empty() || offered.iter().any(|size| problem.takes_tiles(*size));
+    Err(if none {
+        refused
+    } else {
+        no_tiles(problem, &offered)
+    })
+}
+
+/// As [`choose`], with a reason that need not tell of blocks.
+pub(super) fn choose_among(
     problem: &AttentionProblem,
     chip: Option<TpuChip>,
 ) -> std::result::Result<Choice<'_>, Reason> {
@@ -58,12 +86,8 @@ pub(super) fn choose(
     if !lacking.is_empty() {
         return Err(Reason(format!("no module has {}", lacking.join(", "))));
     }
-    let groups: &[&[Kernel]] = match problem.pass {
-        Pass::Forward => &[&[Kernel::Forward]],
-        Pass::Backward { .. } => &[&[Kernel::Fused], &[Kernel::Dkv, Kernel::Dq]],
-    };
     let mut reason = Reason("not built in".to_owned());
-    for kernels in groups {
+    for kernels in kernels(problem) {
         let parts = kernels.iter().map(|kernel| part(problem, chip, *kernel));
         match parts.collect::<std::result::Result<_, _>>() {
             Ok(parts) => {
@@ -77,6 +101,29 @@ pub(super) fn choose(
         }
     }
     Err(reason)
+}
+
+/// The sizes of the blocks of every module for the pass.
+pub(super) fn tiles(problem: &AttentionProblem) -> Vec<(usize, usize)> {
+    let kernels = kernels(problem).concat();
+    let all = modules().unwrap_or_default().iter();
+    let of_pass = all.filter(|module| kernels.contains(&module.kernel));
+    let mut tiles: Vec<_> = of_pass.map(size).collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    tiles
+}
+
+/// The modules that compute the pass together, of each way to do it.
+fn kernels(problem: &AttentionProblem) -> &'static [&'static [Kernel]] {
+    match problem.pass {
+        Pass::Forward => &[&[Kernel::Forward]],
+        Pass::Backward { .. } => &[&[Kernel::Fused], &[Kernel::Dkv, Kernel::Dq]],
+    }
+}
+
+fn size(module: &Module) -> (usize, usize) {
+    (module.block_q, module.block_k)
 }
 
 /// The module of a kernel, and the steps of the mask.
@@ -106,7 +153,7 @@ fn part(
     };
     let mut candidates: Vec<&'static Module> = of_dtype()
         .filter(|m| (m.head_dim, m.head_dim_v) == dims)
-        .filter(|m| m.options == Options::of_problem(problem))
+        .filter(|m| m.options == Options::of_problem(problem) && problem.takes_tiles(size(m)))
         .collect();
     candidates.sort_by_key(|m| (rank(problem, m), m.block_q.min(m.block_k)));
     let mut reason = Reason("no module has these options together".to_owned());
@@ -261,6 +308,18 @@ fn is_shared(blocks: BlockDims) -> bool {
 }
 
 impl Choice<'_> {
+    pub(super) fn plan(&self, device: &Device) -> Plan {
+        let (module, _) = &self.parts[0];
+        Plan {
+            backend: Tpu.name(),
+            device: device.clone(),
+            kernel: module.name.clone(),
+            block_q: module.block_q,
+            block_k: module.block_k,
+            workspace_bytes: 0,
+        }
+    }
+
     /// The calls, in the order of `parts`.
     ///
     /// # Errors

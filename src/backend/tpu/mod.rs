@@ -15,7 +15,7 @@ mod steps;
 pub use call::{CallOperand, CallResult, Constant, MosaicCall, TARGET};
 pub use program::stablehlo;
 
-use super::{Backend, Parallel};
+use super::{Backend, Parallel, each_plan};
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::device::{Device, TpuChip};
 use crate::error::{Error, Reason, Result};
@@ -38,21 +38,29 @@ impl Backend for Tpu {
         let name = match device {
             Device::Tpu { chip } => {
                 let choice = choice::choose(problem, *chip)?;
-                let (module, _) = &choice.parts[0];
-                return Ok(Plan {
-                    backend: self.name(),
-                    device: device.clone(),
-                    kernel: module.name.clone(),
-                    block_q: module.block_q,
-                    block_k: module.block_k,
-                    workspace_bytes: 0,
-                });
+                return Ok(choice.plan(device));
             }
             Device::Cpu { .. } => "the host",
             Device::Cuda { .. } => "cuda",
             Device::Other(name) => name,
         };
         Err(Reason(format!("operands are on {name}")))
+    }
+
+    fn tiles(&self, problem: &AttentionProblem) -> Vec<(usize, usize)> {
+        choice::tiles(problem)
+    }
+
+    fn plans(&self, problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
+        let Device::Tpu { chip } = device else {
+            return Vec::new();
+        };
+        // A refusal tells which blocks there are, which takes as long as all plans.
+        let plan = |problem: &AttentionProblem| {
+            let choice = choice::choose_among(problem, *chip).ok()?;
+            Some(choice.plan(device))
+        };
+        each_plan(problem, self.tiles(problem), plan)
     }
 
     fn launch(&self, _: &Plan, _: AttentionCall<'_>, _: &dyn Parallel) -> Result<()> {

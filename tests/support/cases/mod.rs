@@ -442,6 +442,10 @@ impl Backend for OnePercentOff {
         self.0.plan(problem, device)
     }
 
+    fn tiles(&self, problem: &AttentionProblem) -> Vec<(usize, usize)> {
+        self.0.tiles(problem)
+    }
+
     fn launch(
         &self,
         plan: &Plan,

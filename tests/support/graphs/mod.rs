@@ -155,6 +155,8 @@ fn options<'a>(case: &Case, find: impl Fn(&str) -> Option<&'a XlaOp>) -> Options
         precision: attributes.precision,
         deterministic: attributes.deterministic,
         platform: attributes.platform,
+        block_q: side(attributes.block_q).filter(|n| *n > 0),
+        block_k: side(attributes.block_k).filter(|n| *n > 0),
         bias: find("bias"),
         attention_mask: find("attention_mask"),
         q_segment_ids: find("q_segment_ids"),
