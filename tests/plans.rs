@@ -99,7 +99,7 @@ fn plans() {
 }
 
 proptest! {
-    #![proptest_config(proptest_config(40))]
+    #![proptest_config(proptest_config(100))]
 
     /// Asked for by its backend and its tiles, each candidate is what the call gets.
     #[test]
@@ -150,8 +150,11 @@ fn same_when_asked_for(
 #[test]
 fn tiles() {
     let long = Shape {
+        b: 1,
         sq: 4096,
         sk: 4096,
+        hk: 1,
+        group: 1,
         d: 128,
         dv: 128,
         ..SHAPE
@@ -176,9 +179,10 @@ fn tiles() {
     ];
     let mut text = String::new();
     for (name, spec) in specs {
+        let case = spec.case();
         for device in &on {
             for backward in [false, true] {
-                let problem = spec.case().problem(backward).unwrap();
+                let problem = case.problem(backward).unwrap();
                 let odd = problem.with_tiles((7, 33));
                 let (all, refused) = match device {
                     Device::Cuda { .. } => (
