@@ -71,7 +71,8 @@ def check_contents(archive: zipfile.ZipFile, info: str) -> None:
     package = (ROOT / "python/xlattn").rglob("*.py")
     missing = {f"xlattn/{p.relative_to(ROOT / 'python/xlattn')}" for p in package} - names
     assert not missing, f"not in the wheel: {missing}"
-    assert {"xlattn/py.typed", "xlattn/include/xlattn.h"} <= names, names
+    data = {"xlattn/py.typed", "xlattn/tuned.json", "xlattn/include/xlattn.h"}
+    assert data <= names, names
     strays = [name for name in names if not name.startswith(("xlattn/", info))]
     assert not strays, f"unexpected in the wheel: {strays}"
 

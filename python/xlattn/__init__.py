@@ -3,7 +3,8 @@
 Importing the package opens no library, registers nothing and starts no device.
 """
 
-from . import adapters, masks
+from . import adapters, masks, tuning
+from ._autotune import Tuning, autotune
 from ._config import FlashAttentionConfig, Tiles
 from ._explain import explain
 from ._kernel import FlashAttention
@@ -22,8 +23,10 @@ __all__ = [
     "FlashAttention",
     "FlashAttentionConfig",
     "Tiles",
+    "Tuning",
     "__version__",
     "adapters",
+    "autotune",
     "blocksparse_attention",
     "create_shard_map_wrapper",
     "dot_product_attention",
@@ -33,4 +36,5 @@ __all__ = [
     "masks",
     "register",
     "targets",
+    "tuning",
 ]

@@ -1,4 +1,4 @@
-"""`python -m xlattn doctor | demo`."""
+"""`python -m xlattn doctor | demo | tune`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,23 @@ def positive(text: str) -> int:
     return value
 
 
+def _add_tune(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    text = "time the plans of calls on this device, and keep the fastest (see xlattn.tuning)"
+    tune = commands.add_parser("tune", help=text, description=text)
+    for name, what in (("batch", "sequences"), ("queries", "rows of query"), ("heads", "heads")):
+        tune.add_argument(f"--{name}", type=positive, required=name != "batch", help=what)
+    tune.add_argument("--keys", type=positive, help="rows of key and value (as queries)")
+    tune.add_argument("--kv-heads", type=positive, help="heads of key and value (as query)")
+    tune.add_argument("--head-dim", type=positive, default=128, help="(%(default)s)")
+    tune.add_argument("--dtype", default="bfloat16", help="(%(default)s)")
+    tune.add_argument("--causal", action="store_true")
+    tune.add_argument("--window", type=positive, help="keys that are seen before the query's own")
+    tune.add_argument("--platform", default="auto", help="(%(default)s)")
+    tune.add_argument("--forward-only", action="store_true")
+    tune.add_argument("--export", type=Path, help="then write all choices to this file")
+    tune.set_defaults(batch=1)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Runs the command in `arguments` (those of the process by default); returns its status."""
     parser = argparse.ArgumentParser(prog="python -m xlattn", description="Attention for XLA.")
@@ -27,9 +44,14 @@ def main(arguments: list[str] | None = None) -> int:
     demo.add_argument("--out", type=Path, default=Path("demo/demo.png"), help="PNG (%(default)s)")
     demo.add_argument("--seed", type=int, default=0, help="of weights, batches and sample (0)")
     demo.add_argument("--quick", action="store_true", help="80 steps of 1024 tokens, 20 seconds")
+    _add_tune(commands)
     options = vars(parser.parse_args(arguments))
 
     command = options.pop("command")
+    if command == "tune":
+        from xlattn.tools import tune
+
+        return tune.run(**options)
     if command == "doctor":
         from xlattn.tools import doctor
 

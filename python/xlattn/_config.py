@@ -1,5 +1,6 @@
 """From the options of a call to the attributes of the FFI targets, and to the dense reference."""
 
+import contextvars
 import dataclasses
 import functools
 from typing import Any, Literal, get_args
@@ -169,7 +170,9 @@ class Options:
           ValueError, TypeError: naming the option.
           NotImplementedError: for what ``cfg`` has besides tiles.
         """
-        platform, forward, backward = _choice(_platform(self.platform), self.cfg)
+        platform = _platform(self.platform)
+        cfg = overriding(platform) if self.cfg is None else self.cfg
+        platform, forward, backward = _choice(platform, cfg)
         _expect_float32(self.logits_dtype)
         causal = _checks.boolean("causal", self.causal)
         left, right = _window(self.sliding_window, causal)
@@ -190,6 +193,20 @@ class Options:
             block_k=forward[1],
             backward_tiles=backward,
         )
+
+
+# What `xlattn.tuning.override` says.
+override: contextvars.ContextVar[FlashAttentionConfig | None] = contextvars.ContextVar(
+    "xlattn_override", default=None
+)
+
+
+def overriding(platform: str) -> FlashAttentionConfig | None:
+    """The config of a call for a platform that names none of its own."""
+    cfg = override.get()
+    if cfg is None or platform == "auto":
+        return cfg
+    return cfg if platform != "xla" and _platform(cfg.platform) in ("auto", platform) else None
 
 
 def _choice(platform: str, cfg: Any) -> tuple[str, tuple[int, int], tuple[int, int]]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from . import _checks, _native
+from ._ops import _tuned
 from ._ops._contract import plan
 from ._problem import Problem, device_of_xla
 from ._run import check_dense
@@ -20,9 +21,11 @@ def explain(
         ``jax.default_backend()``.
 
     Returns:
-      ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}``, with ``"graphs"`` where
-      cuDNN runs it: its version and how the cache of its graphs is used; where no backend can run
-      the call ``{"backend": None, "reason"}`` with every backend's reason.
+      ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes", "chosen_by"}``, with
+      ``"graphs"`` where cuDNN runs it: its version and how the cache of its graphs is used; where
+      no backend can run the call ``{"backend": None, "reason"}`` with every backend's reason.
+      ``"chosen_by"`` is the first of ``"cfg"``, ``"override"``, ``"cache"``, ``"table"`` and
+      ``"library"`` that has a choice of tiles for the call: see ``xlattn.tuning``.
 
     Raises:
       ValueError, TypeError: as ``flash_attention``.
@@ -33,13 +36,16 @@ def explain(
     if problem.config.platform == "xla":
         return _dense(problem)
     call = problem.call(backward)
-    answer = plan(call.config, call.operands, call.wanted, device, fresh=True)
+    config, source = _tuned.chosen(call.config, call.operands, call.wanted, device)
+    answer = plan(config, call.operands, call.wanted, device, fresh=True)
     error = _native.error(answer)
     if isinstance(error, NotImplementedError):
         return {"backend": None, "reason": str(error)}
     if error:
         raise error
-    return dict(answer)
+    if source == "cfg" and problem.overridden:
+        source = "override"
+    return {**answer, "chosen_by": source}
 
 
 def _dense(problem: Problem) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ._arguments import Arrays, Division
 from ._block_mask import BlockMask
 from ._config import AttentionConfig, Options
 from ._masking import applied
-from ._ops import _contract, cudnn, tpu
+from ._ops import _contract, _tuned, cudnn
 from ._ops.flash import attention
 from .attention import flash_attention
 
@@ -41,12 +41,10 @@ class Call:
         Raises:
           NotImplementedError, ValueError: what the library has against it.
         """
-        backward, specs = self.wanted is not None, _contract.specs(self.operands, self.wanted)
-        chip = tpu.chip() if device == "tpu" else ""
-        answer = _native.candidates(backward, device, *specs, self.config.attributes(), chip)
-        if error := _native.error(answer):
-            raise error
-        return answer["candidates"]
+        plans = _tuned.candidates(self.config, self.operands, self.wanted, device)
+        if not plans:
+            _contract.check(self.config, self.operands, self.wanted, device)  # raises its error
+        return plans
 
 
 @dataclasses.dataclass(frozen=True)
@@ -57,6 +55,8 @@ class Problem:
     operands: Mapping[str, Any]
     mask: BlockMask | None
     with_lse: bool
+    # Whether the config is that of an override.
+    overridden: bool
 
     @staticmethod
     def of(*args: Any, **kwargs: Any) -> "Problem":
@@ -77,7 +77,7 @@ class Problem:
         operands = _shapes(arrays, dropout=config.dropout_prob > 0)
         config.expect_held_by(operands["query"].dtype)
         config, mask = applied(given["mask"], config, operands)
-        return Problem(config, operands, mask, with_lse)
+        return Problem(config, operands, mask, with_lse, given["cfg"] is None)
 
     def on(self, platform: str) -> "Problem":
         """The same, for a platform."""
@@ -128,16 +128,14 @@ def _shapes(arrays: Arrays, *, dropout: bool) -> dict[str, Any]:
 def _backward(
     config: AttentionConfig, operands: Mapping[str, Any], with_lse: bool
 ) -> tuple[AttentionConfig, Mapping[str, Any]]:
-    """Config and operands of the backward call. Only cuDNN's depends on whether lse is used."""
+    """Config and operands of the backward call, with a gradient of lse where that is used."""
     out, lse = jax.eval_shape(functools.partial(attention, config), operands)
     config = config.of_backward_pass()
     operands = {**operands, "out": out, "lse": lse, "dout": out}
-    if config.platform != "cudnn":
-        return config, {**operands, "dlse": lse}
     if not with_lse:
         return config, operands
     operands["dlse"] = lse
-    wider = cudnn.Widening.of(operands)
+    wider = cudnn.Widening.of(operands) if config.platform == "cudnn" else None
     if wider is None:
         return config, operands
     return wider.config(config), jax.eval_shape(wider.operands, operands)

@@ -14,6 +14,7 @@ os.environ["XLA_FLAGS"] = " ".join(
         "--xla_llvm_disable_expensive_passes=true",
     )
 )
+os.environ["XLATTN_CACHE_DIR"] = os.devnull  # choices of whoever runs the tests are none of theirs
 if PLATFORM == "cpu":
     os.environ["JAX_PLATFORMS"] = "cpu"
     collect_ignore = ["gpu"]

@@ -75,7 +75,7 @@ def test_candidates_of_many_problems_are_what_is_run(platform):
                     plan = explain(cfg=cfg)
                     assert plan["backend"] == cfg.platform
                     assert tiles is None or (plan["block_q"], plan["block_k"]) == tiles
-                    assert place or plan == explain()
+                    assert place or {**plan, "chosen_by": "library"} == explain()
 
 
 def test_a_config_reaches_every_program(platform):

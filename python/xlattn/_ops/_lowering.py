@@ -14,7 +14,7 @@ from jax.interpreters import mlir
 from .. import _native
 from .._config import AttentionConfig
 from .._jax import ir
-from . import _contract, cudnn, tpu
+from . import _contract, _tuned, cudnn, tpu
 from ._batching import merge
 from ._contract import Operands
 from ._partition import in_manual_region
@@ -37,6 +37,7 @@ def lower(ctx: Any, *args: Any, config: AttentionConfig, names: Sequence[str], w
     config = dataclasses.replace(config, partly_manual=_is_partly_manual(ctx))
     if _is_divided(ctx):
         return _as_ours(ctx, args, config, operands, wanted, 0)
+    config = _tuned_for(ctx, config, operands, wanted, devices)
     workspace_bytes = _contract.workspace_bytes(config, operands, wanted, devices)
     if config.platform == "cudnn":
         return _as_cudnns(ctx, args, config, operands, wanted, workspace_bytes)
@@ -54,9 +55,20 @@ def lower_for_tpu(
     if _is_divided(ctx):  # what a shard computes is lowered when it is known
         return lower(ctx, *args, config=config, names=names, wanted=wanted)
     _contract.check(config, dict(zip(names, ctx.avals_in, strict=True)), wanted, "tpu")
+    config = _tuned_for(ctx, config, dict(zip(names, ctx.avals_in, strict=True)), wanted, ["tpu"])
     plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
     run = functools.partial(tpu.run, config, tuple(names), wanted)
     return mlir.lower_fun(run, multiple_results=True)(plain, *args)
+
+
+def _tuned_for(
+    ctx: Any, config: AttentionConfig, operands: Operands, wanted: Any, devices: Sequence[str]
+) -> AttentionConfig:
+    """The config with what was measured for the call. A program that is exported, or lowered for
+    several platforms, may run on other devices than this machine has."""
+    if len(devices) > 1 or ctx.module_context.lowering_parameters.for_export:
+        return config
+    return _tuned.chosen(config, operands, wanted, devices[0])[0]
 
 
 def _as_ours(

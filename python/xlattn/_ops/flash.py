@@ -56,6 +56,16 @@ def attention(
     return jnp.where(visible.swapaxes(1, 2)[..., None], out, 0), jnp.where(visible, lse, -jnp.inf)
 
 
+def call(config: AttentionConfig, operands: Operands, wanted: tuple[str, ...] | None) -> Any:
+    """The results of one target, whose config and operands these are. Not differentiable."""
+    return _bind(_PRIMITIVES[_contract.target(operands, wanted)], config, operands, wanted)
+
+
+def is_attention(primitive: Any) -> bool:
+    """Whether it is one of the primitives here."""
+    return primitive.name in _PRIMITIVES
+
+
 def register() -> None:
     """Registers every target with XLA, and what divides its calls. Later calls do nothing.
 

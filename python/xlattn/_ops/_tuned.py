@@ -1,0 +1,256 @@
+"""Measured choices: where they are kept, and the one that a call gets.
+
+A choice is a backend and tiles for one call of a target, of these shapes, options and device. Each
+is a file of its own, written whole, so that processes need no lock and lose nothing.
+"""
+
+import contextlib
+import dataclasses
+import functools
+import hashlib
+import importlib.resources
+import json
+import os
+import pathlib
+import platform
+import re
+import tempfile
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import jax
+
+from .. import _native
+from .._config import AttentionConfig
+from . import _contract, tpu
+from ._contract import Operands
+
+FORMAT = 1
+# Options on which no time depends; on the values of floats none does.
+_WITHOUT_TIME = ("softmax_scale", "platform", "partly_manual", "batch_period", "block_q", "block_k")
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    """What was measured of a call.
+
+    Attributes:
+      key: the call, as ``key_of`` has it.
+      device: as ``device_of`` has it.
+      version: of the library that ran.
+      backend, block_q, block_k: the fastest, as ``xlattn_candidates`` lists it.
+      us: microseconds by name of candidate.
+    """
+
+    key: dict[str, Any]
+    device: str
+    version: str
+    backend: str
+    block_q: int
+    block_k: int
+    us: dict[str, float]
+
+    @staticmethod
+    def read(json_of_one: Any) -> "Choice":
+        """That of a file.
+
+        Raises:
+          ValueError: for anything else.
+        """
+        kinds = {f.name: f.type for f in dataclasses.fields(Choice)}
+        if not isinstance(json_of_one, dict) or set(json_of_one) != set(kinds):
+            raise ValueError(f"expected an object with {', '.join(kinds)}")
+        choice = Choice(**json_of_one)
+        texts = (choice.device, choice.version, choice.backend)
+        sizes = (choice.block_q, choice.block_k)
+        if not all(isinstance(x, str) for x in texts) or not isinstance(choice.key, dict):
+            raise ValueError("expected texts device, version and backend, and an object key")
+        if not all(type(x) is int and x >= 0 for x in sizes) or not isinstance(choice.us, dict):
+            raise ValueError("expected integers block_q and block_k, and an object us")
+        return choice
+
+
+def cache_dir() -> pathlib.Path:
+    """``$XLATTN_CACHE_DIR``, else ``xlattn`` in the user's cache as the platform has it."""
+    if own := os.environ.get("XLATTN_CACHE_DIR"):
+        return pathlib.Path(own)
+    home = pathlib.Path(os.path.expanduser("~"))
+    if platform.system() == "Darwin":
+        return home / "Library/Caches/xlattn"
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    return (pathlib.Path(base) if os.path.isabs(base) else home / ".cache") / "xlattn"
+
+
+def key_of(config: AttentionConfig, operands: Operands, wanted: Any) -> dict[str, Any]:
+    """What of a call its time depends on."""
+    given = ((n, x) for n, x in config.attributes() if n not in _WITHOUT_TIME)
+    options = {name: True if isinstance(x, float) else x for name, x in given}
+    arrays = {n: [str(x.dtype), list(x.shape)] for n, x in operands.items()}
+    gradients = None if wanted is None else sorted(wanted)
+    return {"operands": arrays, "gradients": gradients, "options": options}
+
+
+def device_of(device: str) -> str | None:
+    """The kind of device of this machine that XLA's ``device`` is, if there is one."""
+    if device == "cpu":
+        return _cpu()
+    if device == "cuda":
+        return jax.local_devices()[0].device_kind if jax.default_backend() == "gpu" else None
+    return tpu.chip() or None if device == "tpu" else None
+
+
+@functools.cache
+def _cpu() -> str:
+    """Model, instruction set and threads of the host."""
+    model = platform.processor() or platform.machine()
+    with contextlib.suppress(OSError):
+        text = pathlib.Path("/proc/cpuinfo").read_text()
+        if found := re.search(r"^model name\s*:\s*(.+)$", text, re.M):
+            model = found[1]
+    narrowed = os.environ.get("XLATTN_CPU_ISA", "")
+    return " ".join(filter(None, (model, narrowed, f"{len(os.sched_getaffinity(0))} threads")))
+
+
+def store(choice: Choice) -> pathlib.Path:
+    """Keeps a choice in the cache, in place of another one for the same call."""
+    path = _path(choice.device, choice.key, choice.version)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"format": FORMAT, **dataclasses.asdict(choice)}, indent=1)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(text + "\n")
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+    return path
+
+
+def stored() -> Iterator[Choice]:
+    """All choices in the cache, of every device and version."""
+    for path in sorted(cache_dir().glob("tuned/*/*/*.json")):
+        if choice := _load(path):
+            yield choice
+
+
+def _path(device: str, key: dict[str, Any], version: str) -> pathlib.Path:
+    kind = re.sub(r"[^A-Za-z0-9.]+", "-", device).strip("-").lower()
+    name = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()[:24]
+    return cache_dir() / "tuned" / version / kind / f"{name}.json"
+
+
+def _load(path: pathlib.Path) -> Choice | None:
+    """The choice of a file of the cache; None, with a warning, of one that is no such file."""
+    try:
+        text = path.read_text()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, UnicodeDecodeError) as error:
+        _ignore(path, error)
+        return None
+    try:
+        found = json.loads(text)
+        if not isinstance(found, dict) or found.pop("format", None) != FORMAT:
+            raise ValueError(f"expected format {FORMAT}")
+        return Choice.read(found)
+    except ValueError as error:
+        _ignore(path, error)
+        return None
+
+
+def _ignore(path: pathlib.Path, error: Exception) -> None:
+    warnings.warn(f"{path}: no choice of xlattn, ignored: {error}", RuntimeWarning, stacklevel=2)
+
+
+def _cached(device: str, key: dict[str, Any]) -> Choice | None:
+    path = _path(device, key, _native.version())
+    choice = _load(path)
+    if choice and (choice.key, choice.device, choice.version) != (key, device, _native.version()):
+        _ignore(path, ValueError("it is of another call"))
+        return None
+    return choice
+
+
+def _shipped(device: str, key: dict[str, Any]) -> Choice | None:
+    return _table().get((device, json.dumps(key, sort_keys=True)))
+
+
+@functools.cache
+def _table() -> dict[tuple[str, str], Choice]:
+    """The choices that the package brings."""
+    text = importlib.resources.files("xlattn").joinpath("tuned.json").read_text()
+    choices = choices_of(json.loads(text))
+    return {(x.device, json.dumps(x.key, sort_keys=True)): x for x in choices}
+
+
+def choices_of(exported: Any) -> list[Choice]:
+    """Those of what ``export`` wrote.
+
+    Raises:
+      ValueError: for anything else.
+    """
+    if not isinstance(exported, dict) or exported.get("format") != FORMAT:
+        raise ValueError(f"expected an object with format {FORMAT}")
+    choices = exported.get("choices")
+    if not isinstance(choices, list):
+        raise ValueError("expected a list of choices")
+    return [Choice.read(x) for x in choices]
+
+
+def exported(choices: Iterable[Choice]) -> dict[str, Any]:
+    """Choices as one object of JSON."""
+    return {"format": FORMAT, "choices": [dataclasses.asdict(x) for x in choices]}
+
+
+# Who is asked for the choice of a call that has none of its own, in this order. Before all of them
+# comes what the call says itself (`cfg`, else `xlattn.tuning.override`), after them the library.
+SOURCES: tuple[tuple[str, Callable[[str, dict[str, Any]], Choice | None]], ...] = (
+    ("cache", _cached),
+    ("table", _shipped),
+)
+
+
+def chosen(
+    config: AttentionConfig, operands: Operands, wanted: Any, device: str
+) -> tuple[AttentionConfig, str]:
+    """The config of a call on XLA's ``device`` with the tiles that were chosen for it, and by whom:
+    ``"cfg"``, one of ``SOURCES``, or ``"library"``."""
+    if config.block_q or config.block_k:
+        return config, "cfg"
+    kind = device_of(device)
+    if kind is None or not _contract.is_static(operands):
+        return config, "library"
+    key = key_of(config, operands, wanted)
+    for source, find in SOURCES:
+        choice = find(kind, key)
+        if choice is not None and config.platform in ("auto", choice.backend):
+            own = _listed(choice, config, operands, wanted, device)
+            if own is not None:
+                return own, source
+    return config, "library"
+
+
+def _listed(
+    choice: Choice, config: AttentionConfig, operands: Operands, wanted: Any, device: str
+) -> AttentionConfig | None:
+    """The config that asks for a choice, if this library has it for the call."""
+    named = (choice.backend, choice.block_q, choice.block_k)
+    for place, plan in enumerate(candidates(config, operands, wanted, device)):
+        if named == (plan["backend"], plan["block_q"], plan["block_k"]):
+            if place == 0:
+                return config
+            backend, q, k = named
+            return dataclasses.replace(config, platform=backend, block_q=q, block_k=k)
+    return None
+
+
+def candidates(
+    config: AttentionConfig, operands: Operands, wanted: Any, device: str
+) -> list[dict[str, Any]]:
+    """The plans of a call, the library's choice first; none where it refuses the call."""
+    chip = tpu.chip() if device == "tpu" else ""
+    specs = _contract.specs(operands, wanted)
+    answer = _native.candidates(wanted is not None, device, *specs, config.attributes(), chip)
+    return answer.get("candidates", [])
