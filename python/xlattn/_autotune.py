@@ -2,8 +2,6 @@
 
 import contextlib
 import dataclasses
-import random
-import statistics
 import sys
 import time
 import warnings
@@ -61,7 +59,7 @@ class _Timed:
 
     @property
     def median(self) -> float:
-        return statistics.median(self.times)
+        return float(np.median(self.times))
 
 
 def autotune(
@@ -246,7 +244,7 @@ def _distance(found: Any, want: Any) -> float:
 
 def _time(timed: Sequence[_Timed], told: "_Progress") -> None:
     """Samples of all plans in turns, each round in another order."""
-    order, live = random.Random(0), list(timed)
+    order, live = np.random.default_rng(0), list(timed)
     end = time.perf_counter() + _BUDGET_S
     for turn in range(_ROUNDS):
         if turn >= _LEAST and time.perf_counter() > end:
@@ -256,7 +254,8 @@ def _time(timed: Sequence[_Timed], told: "_Progress") -> None:
             live = [x for x in live if x.median < _HOPELESS * best or x is timed[0]]
         if len(live) == 1 and turn >= _TRIALS:
             return
-        for one in order.sample(live, len(live)):
+        for place in order.permutation(len(live)):
+            one = live[place]
             told.show(f"{one.name}, round {turn + 1} of {_ROUNDS}, {len(live)} plans")
             jax.block_until_ready(one.run())
             start = time.perf_counter()

@@ -8,13 +8,12 @@ import contextlib
 import dataclasses
 import functools
 import hashlib
-import importlib.resources
 import json
 import os
 import pathlib
 import platform
 import re
-import tempfile
+import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -117,14 +116,14 @@ def store(choice: Choice) -> pathlib.Path:
     path = _path(choice.device, choice.key, choice.version)
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"format": FORMAT, **dataclasses.asdict(choice)}, indent=1)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+    # No other writer has this name, and readers see a whole file or none.
+    own = f"{os.getpid()}-{threading.get_ident()}"
+    temporary = path.with_name(f"{path.stem}-{platform.node()}-{own}.tmp")
     try:
-        with os.fdopen(handle, "w") as file:
-            file.write(text + "\n")
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+        temporary.write_text(text + "\n")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
     return path
 
 
@@ -180,7 +179,7 @@ def _shipped(device: str, key: dict[str, Any]) -> Choice | None:
 @functools.cache
 def _table() -> dict[tuple[str, str], Choice]:
     """The choices that the package brings."""
-    text = importlib.resources.files("xlattn").joinpath("tuned.json").read_text()
+    text = (pathlib.Path(__file__).parents[1] / "tuned.json").read_text()
     choices = choices_of(json.loads(text))
     return {(x.device, json.dumps(x.key, sort_keys=True)): x for x in choices}
 
