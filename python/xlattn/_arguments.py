@@ -76,9 +76,8 @@ class Arrays:
 
     def given(self) -> dict[str, Any]:
         """Those that are there, by name."""
-        arrays = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         required = ("query", "key", "value")
-        return {name: x for name, x in arrays.items() if x is not None or name in required}
+        return {name: x for name, x in vars(self).items() if x is not None or name in required}
 
     def operands(self, dropout: bool) -> dict[str, jax.Array]:
         """Operands as the FFI targets take them; the seed only where there is ``dropout``. What has

@@ -44,6 +44,19 @@ def attention(
       NotImplementedError: where no backend runs it, with every backend's reason.
       TypeError: in forward mode and for second derivatives.
     """
+    if placement is None and _jax.trace_state_clean():  # compiled once, which JAX then calls at once
+        return _eager(config)(operands)
+    return _traced(config, placement, operands)
+
+
+@functools.lru_cache(maxsize=1024)
+def _eager(config: AttentionConfig) -> Any:
+    return jax.jit(functools.partial(_traced, config, None))
+
+
+def _traced(
+    config: AttentionConfig, placement: Placement | None, operands: Operands
+) -> tuple[Any, Any]:
     # Outside the custom_vjp: shard_map then sums the cotangents of an operand that is replicated
     # along an axis over which others vary.
     if config.platform != "cudnn":

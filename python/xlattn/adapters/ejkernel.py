@@ -176,7 +176,7 @@ def _flash_attention(meaning: Meaning) -> Callable[..., Any]:
             kv_segment_ids=kv_ids,
             softmax_scale=softmax_scale,
             dropout_prob=dropout_prob,
-            dropout_seed=0 if dropout_seed is None else dropout_seed,
+            dropout_seed=_seed(dropout_seed, dropout_prob),
             causal=causal,
             causal_alignment=meaning.flash_alignment,
             sliding_window=window,
@@ -322,6 +322,12 @@ def _cfg(fwd_params: Any, bwd_params: Any) -> FlashAttentionConfig | None:
             raise TypeError(f"{name}: expected {expected}, got {type(params).__name__}")
     forward, backward = (x if isinstance(x, Tiles) else None for x in (fwd_params, bwd_params))
     return FlashAttentionConfig(forward, backward) if forward or backward else None
+
+
+def _seed(seed: Any, prob: Any) -> Any:
+    """0 where there is none; an array that nobody reads takes longer to make than the rest here."""
+    no_dropout = isinstance(prob, float) and prob == 0
+    return 0 if seed is None and not no_dropout else seed
 
 
 def _window(given: Any, meaning: Meaning) -> Any:
