@@ -44,7 +44,7 @@ def attention(
       NotImplementedError: where no backend runs it, with every backend's reason.
       TypeError: in forward mode and for second derivatives.
     """
-    if placement is None and _jax.trace_state_clean():  # compiled once, which JAX then calls at once
+    if placement is None and _jax.trace_state_clean():  # compiled once, then called by JAX alone
         return _eager(config)(operands)
     return _traced(config, placement, operands)
 
