@@ -6,7 +6,7 @@
 pub enum Isa {
     /// Whatever the compiler's baseline is.
     Generic,
-    /// x86-64 with AVX2 and FMA.
+    /// x86-64 with AVX2, FMA and F16C.
     Avx2,
     /// x86-64 with AVX-512F.
     Avx512,
@@ -152,7 +152,10 @@ impl Isa {
             if self == Isa::Avx512 && is_x86_feature_detected!("avx512f") {
                 return Isa::Avx512;
             }
-            let avx2 = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma");
+            // F16C is older than AVX2: a machine with one and not the other is an emulator's invention.
+            let avx2 = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("fma")
+                && is_x86_feature_detected!("f16c");
             if self != Isa::Generic && avx2 {
                 return Isa::Avx2;
             }

@@ -605,6 +605,22 @@ fn the_first_panic_reaches_the_caller_when_no_task_runs_any_more() {
 }
 
 #[test]
+fn small_calls_wake_nobody() {
+    // 0.1 million multiply-adds forward, and 0.6 million.
+    for (shape, woken) in [
+        ([2, 16, 16, 2, 2, 64], false),
+        ([2, 48, 32, 3, 3, 64], true),
+    ] {
+        let mut call = Call::new(false, shape);
+        call.pool = Mode::Threads;
+        let mut raw = call.build();
+        assert_eq!(raw.run(), Ok(()));
+        let scheduled = raw.pool.scheduled.load(Ordering::Relaxed);
+        assert_eq!(scheduled > 0, woken, "{shape:?}: {scheduled} scheduled");
+    }
+}
+
+#[test]
 fn calls_may_come_from_many_threads() {
     let failures = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
@@ -612,7 +628,7 @@ fn calls_may_come_from_many_threads() {
             let failures = &failures;
             scope.spawn(move || {
                 for mode in MODES {
-                    let mut good = Call::new(thread % 2 == 1, [2, 33, 65, 2, 1, 16]);
+                    let mut good = Call::new(thread % 2 == 1, [2, 65, 129, 2, 1, 16]);
                     good.pool = mode;
                     let bad = good.clone().with("causal", Attribute::I64(1));
                     let answers = [good.run(), bad.run()];

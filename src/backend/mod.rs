@@ -88,6 +88,11 @@ pub trait Parallel: Sync {
     /// When a task panics, after the others have ended.
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync));
 
+    /// Whether work of as many multiply-adds is worth waking other threads for.
+    fn pays(&self, _multiply_adds: usize) -> bool {
+        true
+    }
+
     /// Where work on an accelerator goes; `None` for a call on the host.
     fn queue(&self) -> Option<Queue<'_>> {
         None

@@ -16,6 +16,9 @@ use crate::backend::Parallel;
 /// Looks at the counter this often before the caller goes to sleep: a few microseconds, the length
 /// of a short task.
 const SPINS: usize = 200;
+/// Multiply-adds that take a core some ten microseconds: to wake a thread of the pool, several times a call, takes as
+/// long.
+const SMALL: usize = 1 << 19;
 
 /// The thread pool of the runtime that made a call frame, for the time `'f` of the call.
 ///
@@ -135,6 +138,10 @@ unsafe impl Send for Pool<'_> {}
 unsafe impl Sync for Pool<'_> {}
 
 impl Parallel for Pool<'_> {
+    fn pays(&self, multiply_adds: usize) -> bool {
+        multiply_adds > SMALL
+    }
+
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
         let threads = if tasks > 1 {
             self.threads().min(tasks)

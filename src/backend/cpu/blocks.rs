@@ -61,11 +61,6 @@ impl View<'_> {
         }
     }
 
-    /// The part of as many keys that listed blocks hold.
-    pub(super) fn keys(&self, count: usize) -> Range<usize> {
-        self.from.min(count)..self.to.min(count)
-    }
-
     /// Sets the scores `x` of a query row to `-inf` where a pattern hides keys, of which the first is key
     /// `first` of the kernels' block.
     pub(super) fn hide<T: Scalar>(&self, row: usize, first: usize, x: &mut [T]) {

@@ -1,30 +1,39 @@
-//! Forward pass for few queries, as in decoding: the queries of a group of heads make one tile, and keys
-//! and values are read once, where they lie. Scores are computed transposed, S^T = K Q^T and O^T += V^T P^T,
-//! so that neither needs packing. Long sequences are cut in ranges of keys whose results are merged.
+//! Forward pass for few queries, as in decoding: a task owns a range of the keys of a sequence and all rows of
+//! neighbouring key heads, so that keys and values are read once, where they lie and in the order of memory. The results
+//! of ranges are merged in their order.
 #![forbid(unsafe_code)]
 
 use std::ops::Range;
-use std::sync::Mutex;
+use std::sync::OnceLock;
 
-use super::arch::{COLUMNS, Kernels, Matrix, Needed, Product, Real, Scalar};
+use super::arch::{Kernels, Real, Scalar, Stream, StreamScores, StreamValues};
 use super::blocks::View;
 use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
-use super::packed::{KeyOrValue, lock};
-use crate::attention::Span;
+use super::packed::padded;
+use crate::attention::{Sequence, Span};
 use crate::backend::Parallel;
 use crate::error::Result;
-use crate::memory::OperandMut;
+use crate::memory::{OperandMut, Rows};
 
-/// Queries of a tile: the columns of one vector.
-pub(super) const ROWS: usize = COLUMNS;
-/// Tasks aimed at when the keys of a head are cut in ranges.
+/// Queries of a sequence, at most.
+const QUERIES: usize = 16;
+/// Rows of a key head, at most: with more the tiles of the other pass, which pack their keys, take less time.
+const ROWS: usize = 64;
+/// Rows of a task, at most, as whole key heads: their scores and sums stay in second-level cache.
+const TASK_ROWS: usize = 64;
+/// Tasks aimed at when the keys of a sequence are cut in ranges.
 const TASKS: usize = 32;
 
-/// Whether the queries of each sequence and group of heads fit one tile.
+/// Whether sequences of at most `queries` queries, in groups of `group` heads, are so short.
+pub(super) fn are_few(queries: usize, group: usize) -> bool {
+    queries <= QUERIES && queries * group <= ROWS
+}
+
+/// Whether the queries of every sequence are few.
 pub(super) fn applies<E: CpuElement>(operands: &Operands<'_, E>) -> bool {
     let longest = operands.sequences.iter().map(|s| s.q_rows).max();
-    longest.unwrap_or(0) * operands.problem.group_size() <= ROWS
+    are_few(longest.unwrap_or(0), operands.problem.group_size())
 }
 
 /// Writes `out` and `lse`.
@@ -37,268 +46,371 @@ pub(super) fn forward<E: CpuElement>(
     let p = operands.problem;
     let out = out.host_rows::<E>("out", p.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
-    let heads = operands.sequences.len() * p.num_kv_heads;
-    let longest = operands
-        .sequences
-        .iter()
-        .map(|s| s.k_len)
-        .max()
-        .unwrap_or(0);
-    let ranges = TASKS
-        .div_ceil(heads.max(1))
-        .min(longest.div_ceil(operands.block_k))
-        .max(1);
-    let parts: Vec<_> = (0..heads * ranges).map(|_| Mutex::new(None)).collect();
+    let groups = groups(operands);
+    let ranges = ranges(operands, groups.len());
+    let parts: Vec<_> = (0..groups.len() * ranges)
+        .map(|_| OnceLock::new())
+        .collect();
     workers.run(parts.len(), &|task| {
-        let (head, range) = (task / ranges, task % ranges);
-        let tile = GroupTile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
-        *lock(&parts[task]) = Some(tile.attend(operands, range, ranges));
-    });
-    let width = p.head_dim_v;
-    workers.run(heads, &|head| {
-        let tile = GroupTile::new(operands, head / p.num_kv_heads, head % p.num_kv_heads);
-        let parts: Vec<_> = parts[head * ranges..][..ranges].iter().map(lock).collect();
-        for (r, row) in tile.rows.iter().enumerate() {
-            let parts = || parts.iter().filter_map(|part| part.as_ref());
-            let sinks = operands.sinks(row.sequence, row.head);
-            let max = parts().map(|part| part.max[r]).chain(sinks.iter().copied());
-            let max = max.fold(E::Real::NEG_INFINITY, |m, x| if x > m { x } else { m });
-            let base = if max.is_finite() { max } else { E::Real::ZERO };
-            let sum = sinks
-                .iter()
-                .fold(E::Real::ZERO, |sum, sink| sum + (*sink - base).exp());
-            let mut sum = sum;
-            let mut values = vec![E::Real::ZERO; width];
-            for part in parts() {
-                // A range that saw nothing has maximum -inf and a sum of 0, or NaN that has to come through.
-                let shrink = if part.max[r].is_finite() {
-                    (part.max[r] - base).exp()
-                } else {
-                    E::Real::ONE
-                };
-                sum += part.sum[r] * shrink;
-                for (x, value) in values.iter_mut().enumerate() {
-                    *value += part.out[x * ROWS + r] * shrink;
-                }
+        let (group, range) = (&groups[task / ranges], task % ranges);
+        let sums = group.attend(operands, range, ranges);
+        if ranges == 1 {
+            for row in 0..group.rows.len() {
+                group.write(operands, row, &[&sums], &out, &lse);
             }
-            let empty = operands.is_padding(row.sequence, row.first) || sum == E::Real::ZERO;
-            if empty {
-                values.fill(E::Real::ZERO);
-            } else if p.normalize_output {
-                operands.kernels.scale(&mut values, E::Real::ONE / sum);
-            }
-            let at = operands.query_row(row.sequence, row.head, row.first);
-            E::narrow(&values, out.claim(at));
-            let at = operands.lse_index(row.sequence, row.head, row.first);
-            lse.claim(at)[0] = if empty {
-                E::Real::NEG_INFINITY
-            } else {
-                max + sum.ln()
-            };
+        } else {
+            // Each part is set once.
+            let _ = parts[task].set(sums);
         }
     });
+    if ranges > 1 {
+        let heads: Vec<_> = groups
+            .iter()
+            .enumerate()
+            .flat_map(|(index, group)| group.heads.clone().map(move |head| (index, head)))
+            .collect();
+        workers.run(heads.len(), &|task| {
+            let (index, head) = heads[task];
+            let parts = parts[index * ranges..][..ranges].iter();
+            let parts: Vec<_> = parts.filter_map(OnceLock::get).collect();
+            for row in groups[index].rows_of(head) {
+                groups[index].write(operands, row, &parts, &out, &lse);
+            }
+        });
+    }
     out.finish("out")?;
     lse.finish("lse")
 }
 
-/// The queries of one sequence and key/value head, a row each.
-struct GroupTile<'c> {
-    kv_head: usize,
-    rows: Vec<QueryTile<'c>>,
+/// In how many ranges the keys of a sequence are cut.
+fn ranges<E: CpuElement>(operands: &Operands<'_, E>, groups: usize) -> usize {
+    let longest = operands.sequences.iter().map(|s| s.k_len).max();
+    let blocks = longest.unwrap_or(0).div_ceil(operands.block_k);
+    TASKS.div_ceil(groups.max(1)).min(blocks).max(1)
 }
 
-/// What a range of keys gives: for each row the largest score, the sum of `exp(score - max)`, and
-/// that times the values, `[dv, ROWS]`.
+/// All rows of neighbouring key heads of a sequence.
+struct HeadGroup<'c> {
+    sequence: &'c Sequence,
+    /// Key heads.
+    heads: Range<usize>,
+    /// A row each: the rows of a key head follow those of the one before.
+    rows: Vec<QueryTile<'c>>,
+    /// What each sees.
+    spans: Vec<Span>,
+}
+
+/// What a range of keys gives: for each row the largest score, the sum of `exp(score - max)`, and that times the values,
+/// `[rows, dv padded]`.
 struct RangeSums<T> {
-    max: [T; ROWS],
-    sum: [T; ROWS],
+    max: Vec<T>,
+    sum: Vec<T>,
     out: Buffer<T>,
 }
 
-impl<'c> GroupTile<'c> {
-    fn new<E: CpuElement>(operands: &'c Operands<'_, E>, index: usize, kv_head: usize) -> Self {
-        let (sequence, group) = (&operands.sequences[index], operands.problem.group_size());
-        let rows = (0..group).flat_map(|member| {
-            let head = kv_head * group + member;
-            (0..sequence.q_rows).map(move |first| QueryTile {
-                index,
+/// The key heads of all sequences, some at a time.
+fn groups<'c, E: CpuElement>(operands: &'c Operands<'_, E>) -> Vec<HeadGroup<'c>> {
+    let (p, group) = (operands.problem, operands.problem.group_size());
+    let mut groups = Vec::new();
+    for (index, sequence) in operands.sequences.iter().enumerate() {
+        let some = (TASK_ROWS / (group * sequence.q_rows).max(1)).max(1);
+        for first in (0..p.num_kv_heads).step_by(some) {
+            let heads = first..(first + some).min(p.num_kv_heads);
+            let rows = (heads.start * group..heads.end * group).flat_map(|head| {
+                (0..sequence.q_rows).map(move |first| QueryTile {
+                    index,
+                    sequence,
+                    head,
+                    first,
+                    rows: 1,
+                })
+            });
+            let rows: Vec<QueryTile<'_>> = rows.collect();
+            groups.push(HeadGroup {
                 sequence,
-                head,
-                first,
-                rows: 1,
-            })
-        });
-        GroupTile {
-            kv_head,
-            rows: rows.collect(),
+                heads,
+                spans: rows.iter().map(|row| operands.spans(row)[0]).collect(),
+                rows,
+            });
         }
     }
+    groups
+}
 
-    /// Every `ranges`-th block of keys, from block `range`.
+impl HeadGroup<'_> {
+    /// Rows of a key head.
+    fn rows_of(&self, head: usize) -> Range<usize> {
+        let rows = self.rows.len() / self.heads.len().max(1);
+        let first = (head - self.heads.start) * rows;
+        first..first + rows
+    }
+
+    /// The keys of part `range` of `ranges` of the blocks of keys that some row sees.
     fn attend<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
         range: usize,
         ranges: usize,
     ) -> RangeSums<E::Real> {
-        let p = operands.problem;
-        let mut part = RangeSums {
-            max: [E::Real::NEG_INFINITY; ROWS],
-            sum: [E::Real::ZERO; ROWS],
-            out: Buffer::zeroed(p.head_dim_v * ROWS),
-        };
-        let spans: Vec<Span> = self.rows.iter().map(|row| operands.spans(row)[0]).collect();
-        let seen = spans.iter().fold(Span::EMPTY, |all, span| all.union(*span));
-        if seen.is_empty() {
-            return part;
-        }
-        let mut query = Buffer::zeroed(p.head_dim * ROWS);
-        let mut one = vec![E::Real::ZERO; p.head_dim];
-        for (r, row) in self.rows.iter().enumerate() {
-            let at = operands.query_row(row.sequence, row.head, row.first) * p.head_dim;
-            E::widen(&operands.query[at..at + p.head_dim], &mut one);
-            for (x, q) in one.iter().enumerate() {
-                query[x * ROWS + r] = *q * operands.scale;
-            }
-        }
+        let seen = self.spans.iter().fold(Span::EMPTY, |all, x| all.union(*x));
         let block = operands.block_k;
-        let mut scratch = DecodeScratch::new(operands);
-        for index in (range..seen.hi.div_ceil(block)).step_by(ranges) {
-            let first = index * block;
-            let views = self.rows.iter().map(|row| operands.view(row, index));
-            let views: Vec<_> = views.collect();
-            let listed = views.iter().flatten().map(|view| view.keys(block));
-            let listed = listed.fold(Span::EMPTY, |all, keys| {
-                let (lo, hi) = (keys.start, keys.end);
-                all.union(Span { lo, hi })
-            });
-            let keys = seen.lo.max(first + listed.lo)..seen.hi.min(first + listed.hi);
-            if !keys.is_empty() {
-                let views = (first, &views[..]);
-                self.block(
-                    operands,
-                    &query,
-                    (&spans, views),
-                    keys,
-                    &mut part,
-                    &mut scratch,
-                );
+        let (first, last) = (seen.lo / block, seen.hi.div_ceil(block));
+        let cut = |range: usize| first + (last - first) * range / ranges;
+        let blocks = cut(range)..cut(range + 1);
+        let mut task = Task::new(operands, self);
+        if seen.is_empty() || blocks.is_empty() {
+            return task.sums;
+        }
+        for index in blocks.clone() {
+            task.block(index);
+        }
+        if !operands.kernels.is_finite(&task.sums.out) {
+            // Perhaps from a value that nobody sees, times 0.
+            task.restart();
+            for index in blocks {
+                task.block(index);
             }
         }
-        part
+        task.sums
     }
 
-    fn block<E: CpuElement>(
+    /// Writes a row from the results of all ranges.
+    fn write<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
-        query: &[E::Real],
-        (spans, (first, views)): (&[Span], (usize, &[Option<View<'_>>])),
-        keys: Range<usize>,
-        part: &mut RangeSums<E::Real>,
-        scratch: &mut DecodeScratch<E::Real>,
+        r: usize,
+        parts: &[&RangeSums<E::Real>],
+        out: &Rows<'_, E>,
+        lse: &Rows<'_, E::Real>,
     ) {
-        let (p, kernels, count) = (operands.problem, operands.kernels, keys.len());
-        let DecodeScratch {
-            widened,
-            scores,
-            rows,
-            row: spare,
-        } = scratch;
-        let (data, stride) = self.source(operands, KeyOrValue::Key, keys.clone(), widened);
-        kernels.product(Product {
-            m: count,
-            n: ROWS,
-            k: p.head_dim,
-            a: Matrix::by_rows(data, stride),
-            b: query,
-            b_row: ROWS,
-            c: scores,
-            c_row: ROWS,
-            accumulate: false,
-            needed: Needed::All,
+        let (p, row) = (operands.problem, &self.rows[r]);
+        let (zero, one) = (E::Real::ZERO, E::Real::ONE);
+        let sinks = operands.sinks(row.sequence, row.head);
+        let largest = parts.iter().map(|part| part.max[r]);
+        let max = largest.chain(sinks.iter().copied());
+        let max = max.fold(E::Real::NEG_INFINITY, |m, x| if x > m { x } else { m });
+        let base = if max.is_finite() { max } else { zero };
+        let of_sinks = sinks.iter().map(|sink| (*sink - base).exp());
+        let mut sum = of_sinks.fold(zero, |sum, x| sum + x);
+        let mut values = vec![zero; p.head_dim_v];
+        for part in parts {
+            // A range that saw nothing has maximum -inf and a sum of 0, or NaN that has to come through.
+            let shrink = match part.max[r].is_finite() {
+                true => (part.max[r] - base).exp(),
+                false => one,
+            };
+            sum += part.sum[r] * shrink;
+            let of_part = &part.out[r * padded(p.head_dim_v)..][..p.head_dim_v];
+            for (value, x) in values.iter_mut().zip(of_part) {
+                *value += *x * shrink;
+            }
+        }
+        let empty = operands.is_padding(row.sequence, row.first) || sum == zero;
+        if empty {
+            values.fill(zero);
+        } else if p.normalize_output {
+            operands.kernels.scale(&mut values, one / sum);
+        }
+        let at = operands.query_row(row.sequence, row.head, row.first);
+        E::narrow(&values, out.claim(at));
+        let at = operands.lse_index(row.sequence, row.head, row.first);
+        lse.claim(at)[0] = match empty {
+            true => E::Real::NEG_INFINITY,
+            false => max + sum.ln(),
+        };
+    }
+}
+
+/// A group of heads on its way through a range of keys.
+struct Task<'t, 'c, E: CpuElement> {
+    operands: &'t Operands<'c, E>,
+    group: &'t HeadGroup<'t>,
+    /// Scaled queries, `[rows, d padded]`.
+    query: Buffer<E::Real>,
+    /// Scores and then weights, `[rows, block_k]`.
+    scores: Buffer<E::Real>,
+    spare: Vec<E::Real>,
+    sums: RangeSums<E::Real>,
+    /// Whether keys with a weight of 0 are left out, for the sake of values that are infinite or NaN.
+    careful: bool,
+}
+
+impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
+    fn new(operands: &'t Operands<'c, E>, group: &'t HeadGroup<'t>) -> Self {
+        let (p, rows) = (operands.problem, group.rows.len());
+        let width = padded(p.head_dim);
+        let mut query = Buffer::stale(rows * width);
+        for (row, to) in group.rows.iter().zip(query.chunks_exact_mut(width)) {
+            let at = operands.query_row(row.sequence, row.head, row.first) * p.head_dim;
+            let (to, rest) = to.split_at_mut(p.head_dim);
+            E::widen(&operands.query[at..at + p.head_dim], to);
+            operands.kernels.scale(to, operands.scale);
+            rest.fill(E::Real::ZERO);
+        }
+        Task {
+            operands,
+            group,
+            query,
+            scores: Buffer::stale(rows * operands.block_k),
+            spare: vec![E::Real::ZERO; operands.block_k],
+            sums: RangeSums {
+                max: vec![E::Real::NEG_INFINITY; rows],
+                sum: vec![E::Real::ZERO; rows],
+                out: Buffer::zeroed(rows * padded(p.head_dim_v)),
+            },
+            careful: false,
+        }
+    }
+
+    fn restart(&mut self) {
+        self.sums.max.fill(E::Real::NEG_INFINITY);
+        self.sums.sum.fill(E::Real::ZERO);
+        self.sums.out.fill(E::Real::ZERO);
+        self.careful = true;
+    }
+
+    /// Takes in block `index` of the keys.
+    fn block(&mut self, index: usize) {
+        let (operands, group) = (self.operands, self.group);
+        let first = index * operands.block_k;
+        let views: Vec<_> = group.rows.iter().map(|x| operands.view(x, index)).collect();
+        // What each row sees, counted from the first key of the block.
+        let seen = views.iter().zip(&group.spans).map(|(view, span)| {
+            let span = span.within(first, first + operands.block_k);
+            view.map_or(Span::EMPTY, |view| view.narrow(span))
         });
-        rows.fill(E::Real::ZERO);
-        for (r, tile) in self.rows.iter().enumerate() {
-            let Some(view) = &views[r] else {
+        let seen: Vec<Span> = seen.collect();
+        for (heads, keys) in self.runs(&seen) {
+            let rows = group.rows_of(heads.start).start..group.rows_of(heads.end - 1).end;
+            self.scores(heads.clone(), first, &keys);
+            for r in rows {
+                self.weights(r, first, seen[r], &keys, views[r].unwrap_or(View::ALL));
+            }
+            self.values(heads, first, keys);
+        }
+    }
+
+    /// Heads whose rows see something, where neighbours have the same keys together, and these keys.
+    fn runs(&self, seen: &[Span]) -> Vec<(Range<usize>, Range<usize>)> {
+        let mut runs: Vec<(Range<usize>, Range<usize>)> = Vec::new();
+        for head in self.group.heads.clone() {
+            let rows = &seen[self.group.rows_of(head)];
+            let keys = rows.iter().fold(Span::EMPTY, |all, x| all.union(*x));
+            if keys.is_empty() {
                 continue;
-            };
-            // Counted from the block of keys to narrow them, then from the first that is computed.
-            let span = spans[r].within(first, first + operands.block_k);
-            let span = view.narrow(span);
-            let span = Span {
-                lo: first + span.lo,
-                hi: first + span.hi,
-            };
-            let span = span.within(keys.start, keys.end);
-            if span.is_empty() {
-                continue;
             }
-            let x = &mut rows[r * operands.block_k..][..count];
-            for (k, x) in x.iter_mut().enumerate() {
-                *x = scores[k * ROWS + r];
-            }
-            x[..span.lo].fill(E::Real::ZERO);
-            x[span.hi..].fill(E::Real::ZERO);
-            let (x, first_key) = (&mut x[span.lo..span.hi], keys.start + span.lo);
-            if !operands.is_plain() {
-                operands.modify_and_mask(tile, tile.first, first_key, x, spare, None);
-            }
-            view.hide(tile.first, first_key - first, x);
-            part.take_in(kernels, r, x);
-            let factors = &mut spare[..x.len()];
-            if operands.dropout(tile, tile.first, first_key, factors) {
-                x.iter_mut()
-                    .zip(factors)
-                    .for_each(|(x, factor)| *x *= *factor);
+            let keys = keys.lo..keys.hi;
+            match runs.last_mut() {
+                Some((heads, last)) if heads.end == head && *last == keys => heads.end += 1,
+                _ => runs.push((head..head + 1, keys)),
             }
         }
-        for k in 0..count {
-            for (r, score) in scores[k * ROWS..][..ROWS].iter_mut().enumerate() {
-                *score = rows[r * operands.block_k + k];
-            }
+        runs
+    }
+
+    /// Keys (or values) of some heads where they lie, from key `first` on.
+    fn stream(
+        &self,
+        data: &'c [E],
+        dim: usize,
+        heads: Range<usize>,
+        keys: Range<usize>,
+    ) -> Stream<'c, E> {
+        let at = self
+            .operands
+            .key_row(self.group.sequence, heads.start, keys.start);
+        Stream {
+            data: &data[at * dim..],
+            row: self.operands.problem.num_kv_heads * dim,
+            keys: keys.len(),
+            heads: heads.len(),
+            dim,
         }
-        let (data, stride) = self.source(operands, KeyOrValue::Value, keys, widened);
-        kernels.product(Product {
-            m: p.head_dim_v,
-            n: ROWS,
-            k: count,
-            a: Matrix::by_columns(data, stride),
-            b: scores,
-            b_row: ROWS,
-            c: &mut part.out,
-            c_row: ROWS,
-            accumulate: true,
-            needed: Needed::All,
+    }
+
+    fn scores(&mut self, heads: Range<usize>, first: usize, keys: &Range<usize>) {
+        let (p, block) = (self.operands.problem, self.operands.block_k);
+        let rows = self.group.rows_of(heads.start);
+        let at = first + keys.start..first + keys.end;
+        let stream = self.stream(self.operands.key, p.head_dim, heads, at);
+        self.operands.kernels.stream_scores(StreamScores {
+            keys: stream,
+            rows: rows.len(),
+            query: &self.query[rows.start * padded(p.head_dim)..],
+            query_row: padded(p.head_dim),
+            scores: &mut self.scores[rows.start * block + keys.start..],
+            score_row: block,
         });
     }
 
-    /// Keys (or values) and the distance between them: where they lie, or widened.
-    fn source<'a, E: CpuElement>(
-        &self,
-        operands: &'a Operands<'_, E>,
-        side: KeyOrValue,
-        keys: Range<usize>,
-        widened: &'a mut [E::Real],
-    ) -> (&'a [E::Real], usize) {
-        let p = operands.problem;
-        let (data, dim) = match side {
-            KeyOrValue::Key => (operands.key, p.head_dim),
-            KeyOrValue::Value => (operands.value, p.head_dim_v),
-        };
-        let sequence = self.rows[0].sequence;
-        let at = |key: usize| operands.key_row(sequence, self.kv_head, key) * dim;
-        // Padding keys count as 0: whatever their buffer holds must not reach a product.
-        if let (Some(real), false) = (E::as_real(data), p.segment_ids) {
-            return (&real[at(keys.start)..], p.num_kv_heads * dim);
+    /// Turns the scores of a row into weights with dropout, 0 for those of `keys` that are not in `seen`.
+    fn weights(&mut self, r: usize, first: usize, seen: Span, keys: &Range<usize>, view: View<'_>) {
+        let (operands, row) = (self.operands, &self.group.rows[r]);
+        let scores = &mut self.scores[r * operands.block_k..][..operands.block_k];
+        if seen.is_empty() {
+            return scores[keys.clone()].fill(E::Real::ZERO);
         }
-        for (to, key) in widened.chunks_exact_mut(dim).zip(keys) {
-            if operands.is_padding_key(sequence, key) {
-                to.fill(E::Real::ZERO);
-            } else {
-                E::widen(&data[at(key)..at(key) + dim], to);
+        scores[keys.start..seen.lo].fill(E::Real::ZERO);
+        scores[seen.hi..keys.end].fill(E::Real::ZERO);
+        let (x, first_key) = (&mut scores[seen.lo..seen.hi], first + seen.lo);
+        if !operands.is_plain() {
+            operands.modify_and_mask(row, row.first, first_key, x, &mut self.spare, None);
+        }
+        view.hide(row.first, seen.lo, x);
+        self.sums.take_in(operands.kernels, r, x);
+        let factors = &mut self.spare[..x.len()];
+        if operands.dropout(row, row.first, first_key, factors) {
+            x.iter_mut()
+                .zip(factors)
+                .for_each(|(x, factor)| *x *= *factor);
+        }
+    }
+
+    /// Adds the values of `keys`.
+    fn values(&mut self, heads: Range<usize>, first: usize, keys: Range<usize>) {
+        let (block, group) = (self.operands.block_k, self.group);
+        if !self.careful {
+            let rows = group.rows_of(heads.start);
+            return self.add_values(heads, rows, first, keys);
+        }
+        for head in heads {
+            for r in group.rows_of(head) {
+                let mut next = keys.start;
+                while next < keys.end {
+                    // The next keys whose weights are all 0, or all not.
+                    let weights = &self.scores[r * block..][next..keys.end];
+                    let unseen = weights[0] == E::Real::ZERO;
+                    let alike = |weight: &&E::Real| (**weight == E::Real::ZERO) == unseen;
+                    let some = next..next + weights.iter().take_while(alike).count();
+                    next = some.end;
+                    if !unseen {
+                        self.add_values(head..head + 1, r..r + 1, first, some);
+                    }
+                }
             }
         }
-        (widened, dim)
+    }
+
+    /// Adds the values of some heads to the sums of `rows` and of as many rows of each further head.
+    fn add_values(
+        &mut self,
+        heads: Range<usize>,
+        rows: Range<usize>,
+        first: usize,
+        keys: Range<usize>,
+    ) {
+        let (p, block) = (self.operands.problem, self.operands.block_k);
+        let width = padded(p.head_dim_v);
+        let at = first + keys.start..first + keys.end;
+        let values = self.stream(self.operands.value, p.head_dim_v, heads, at);
+        self.operands.kernels.stream_values(StreamValues {
+            values,
+            rows: rows.len(),
+            weights: &self.scores[rows.start * block + keys.start..],
+            weight_row: block,
+            out: &mut self.sums.out[rows.start * width..],
+            out_row: width,
+        });
     }
 }
 
@@ -309,40 +421,16 @@ impl<T: Real> RangeSums<T> {
         let (before, largest) = (self.max[r], kernels.max(x));
         if largest > before {
             self.max[r] = largest;
-            let shrink = (before - largest).exp();
-            self.sum[r] *= shrink;
-            for out in self.out[r..].iter_mut().step_by(ROWS) {
-                *out *= shrink;
+            if before > T::NEG_INFINITY {
+                let (shrink, width) = ((before - largest).exp(), self.out.len() / self.max.len());
+                self.sum[r] *= shrink;
+                kernels.scale(&mut self.out[r * width..][..width], shrink);
             }
         }
-        let shift = if self.max[r].is_finite() {
-            self.max[r]
-        } else {
-            T::ZERO
+        let shift = match self.max[r].is_finite() {
+            true => self.max[r],
+            false => T::ZERO,
         };
         self.sum[r] += kernels.exp_sum(x, shift);
-    }
-}
-
-/// Buffers of one task.
-struct DecodeScratch<T> {
-    /// `[block_k, d or dv]`
-    widened: Buffer<T>,
-    /// Scores and then weights, `[block_k, ROWS]`.
-    scores: Buffer<T>,
-    /// The same by rows, `[ROWS, block_k]`.
-    rows: Buffer<T>,
-    row: Vec<T>,
-}
-
-impl<T: Real> DecodeScratch<T> {
-    fn new<E: CpuElement<Real = T>>(operands: &Operands<'_, E>) -> Self {
-        let (p, block) = (operands.problem, operands.block_k);
-        DecodeScratch {
-            widened: Buffer::zeroed(block * p.head_dim.max(p.head_dim_v)),
-            scores: Buffer::zeroed(block * ROWS),
-            rows: Buffer::zeroed(block * ROWS),
-            row: vec![T::ZERO; block],
-        }
     }
 }

@@ -8,10 +8,10 @@ use bytemuck::{Pod, Zeroable};
 use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
-use super::arch::Real;
+use super::arch::{Real, Source};
 
 /// An element type of query, key, value and out.
-pub(super) trait CpuElement: Pod + Send + Sync {
+pub(super) trait CpuElement: Source<Self::Real> + Send + Sync {
     /// What it is computed in.
     type Real: Real;
 

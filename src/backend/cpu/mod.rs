@@ -19,7 +19,7 @@ use half::{bf16, f16};
 use self::arch::Kernels;
 use self::element::CpuElement;
 use self::operands::Operands;
-use super::{Backend, Parallel};
+use super::{Backend, Parallel, Serial};
 use crate::attention::{AttentionCall, AttentionProblem, Dtype};
 use crate::device::Device;
 use crate::error::{Error, Reason, Result};
@@ -79,6 +79,11 @@ fn launch<E: CpuElement>(
         return Err(Error::Internal("plan is not for the host".into()));
     };
     let kernels = Kernels::new(isa);
+    let (AttentionCall::Forward { problem, .. } | AttentionCall::Backward { problem, .. }) = &call;
+    let workers = match workers.pays(plan::multiply_adds(problem)) {
+        true => workers,
+        false => &Serial,
+    };
     match call {
         AttentionCall::Forward {
             problem,

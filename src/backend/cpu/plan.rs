@@ -67,10 +67,18 @@ fn sizes(problem: &AttentionProblem) -> impl Iterator<Item = (usize, usize)> {
 
 /// Whether the kernel has tiles of its own for queries.
 fn is_decoding(problem: &AttentionProblem) -> bool {
-    let few = problem.seq_q * problem.group_size() <= decode::ROWS;
+    let few = decode::are_few(problem.seq_q, problem.group_size());
     few && problem.layout == Layout::Bshd && !is_backward(problem)
 }
 
 fn is_backward(problem: &AttentionProblem) -> bool {
     problem.pass != Pass::Forward
+}
+
+/// Multiply-adds of the products of a call whose masks hide nothing.
+pub(super) fn multiply_adds(problem: &AttentionProblem) -> usize {
+    let scores = problem.total_q() * problem.num_heads * problem.seq_k;
+    let products = if problem.pass == Pass::Forward { 2 } else { 5 };
+    let dim = problem.head_dim.max(problem.head_dim_v);
+    scores.saturating_mul(products * dim)
 }

@@ -1,6 +1,7 @@
 //! What the operations need of a vector, and of the float in it.
 
 use bytemuck::{Pod, Zeroable};
+use half::{bf16, f16};
 use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
@@ -36,6 +37,8 @@ pub(crate) trait Scalar:
     /// The nearest value.
     fn from_f64(x: f64) -> Self;
     /// The same value.
+    fn from_f32(x: f32) -> Self;
+    /// The same value.
     fn to_f64(self) -> f64;
     /// `e^self`
     fn exp(self) -> Self;
@@ -53,7 +56,7 @@ pub(crate) trait Scalar:
 /// function under the target features of their entry point.
 ///
 /// # Safety
-/// Every method requires the instruction set of the implementing type; `load` and `store` require
+/// Every method requires the instruction set of the implementing type; `load`, the other `load`s and `store` require
 /// `LEN` elements at the address, `load_part` and `store_part` the `count < LEN` they are told of.
 pub(crate) trait Lanes: Copy {
     /// The float.
@@ -71,6 +74,18 @@ pub(crate) trait Lanes: Copy {
     unsafe fn splat(x: Self::Real) -> Self;
     /// Reads a vector, aligned or not.
     unsafe fn load(address: *const Self::Real) -> Self;
+    /// Reads `LEN` elements of half the size, widened.
+    #[inline(always)]
+    unsafe fn load_bf16(address: *const bf16) -> Self {
+        // SAFETY: the caller's promise; `LEN` is at most `COLUMNS`.
+        unsafe { load_wide(address, |x| f32::from_bits(u32::from(x.to_bits()) << 16)) }
+    }
+    /// As [`Lanes::load_bf16`].
+    #[inline(always)]
+    unsafe fn load_f16(address: *const f16) -> Self {
+        // SAFETY: the caller's promise; `LEN` is at most `COLUMNS`.
+        unsafe { load_wide(address, f16::to_f32) }
+    }
     /// Writes a vector, aligned or not.
     unsafe fn store(self, address: *mut Self::Real);
     /// Reads `count` elements, the rest of the vector being `fill`.
@@ -127,6 +142,21 @@ pub(crate) trait Lanes: Copy {
     unsafe fn tanh(self) -> Self;
 }
 
+/// A vector from elements that are widened one by one.
+///
+/// # Safety
+/// The instruction set of `L`, and `LEN` elements at the address.
+#[inline(always)]
+unsafe fn load_wide<L: Lanes, E: Copy>(address: *const E, widen: impl Fn(E) -> f32) -> L {
+    let mut all = [L::Real::ZERO; COLUMNS];
+    for (i, to) in all.iter_mut().take(L::LEN).enumerate() {
+        // SAFETY: the caller's promise.
+        *to = L::Real::from_f32(widen(unsafe { address.add(i).read() }));
+    }
+    // SAFETY: `LEN` is at most `COLUMNS`.
+    unsafe { L::load(all.as_ptr()) }
+}
+
 /// Constants of the float32 exponential: `2^r` on [-0.5, 0.5] as a polynomial of degree 6 with a
 /// relative error of 2e-9 (fitted for this crate), lowest power first.
 pub(super) const EXP2: [f32; 7] = [
@@ -162,6 +192,10 @@ macro_rules! scalar {
             #[inline(always)]
             fn from_f64(x: f64) -> Self {
                 x as $real
+            }
+            #[inline(always)]
+            fn from_f32(x: f32) -> Self {
+                x.into()
             }
             #[inline(always)]
             fn to_f64(self) -> f64 {

@@ -7,6 +7,7 @@
 mod generic;
 mod lanes;
 mod operations;
+mod streams;
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
@@ -17,9 +18,12 @@ use crate::attention::Span;
 use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
-use operations::{BoundedTanh, Dot, ExpSum, Max, Operation, Scale, ScoreGradient, Transpose};
+use operations::{
+    BoundedTanh, Dot, ExpSum, Finite, Max, Operation, Scale, ScoreGradient, Transpose,
+};
 
 pub(super) use operations::{Matrix, Needed, Product};
+pub(super) use streams::{Source, Stream, StreamScores, StreamValues};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
 pub(super) const COLUMNS: usize = 16;
@@ -67,13 +71,56 @@ impl Kernels {
             assert!(p.a.data.len() >= a, "left operand too short");
         }
         match p.needed {
-            Needed::All => {}
             Needed::Columns(spans) => assert_eq!(spans.len(), p.m),
             Needed::Depth(spans) => assert!(spans.len() == p.m && p.accumulate),
             Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),
         }
         // SAFETY: the assertions bound every access that `Product` documents.
         unsafe { self.run(p) }
+    }
+
+    /// Scores of few query rows against keys where they lie.
+    ///
+    /// # Panics
+    /// When an operand is too short.
+    pub(super) fn stream_scores<T: Real, E: Source<T>>(self, s: StreamScores<'_, T, E>) {
+        let (rows, keys) = (s.rows * s.keys.heads, s.keys.keys);
+        if rows == 0 || keys == 0 {
+            return;
+        }
+        let width = s.keys.dim.next_multiple_of(COLUMNS);
+        assert!(s.keys.data.len() >= s.keys.extent(), "keys too short");
+        let query = (rows - 1) * s.query_row + width;
+        assert!(s.query.len() >= query, "queries too short");
+        let scores = (rows - 1) * s.score_row + keys;
+        assert!(s.scores.len() >= scores, "scores too short");
+        // SAFETY: the assertions bound every access that `StreamScores` documents.
+        unsafe { self.run(s) }
+    }
+
+    /// Adds values where they lie, times the weights of few rows.
+    ///
+    /// # Panics
+    /// When an operand is too short.
+    pub(super) fn stream_values<T: Real, E: Source<T>>(self, s: StreamValues<'_, T, E>) {
+        let (rows, keys) = (s.rows * s.values.heads, s.values.keys);
+        if rows == 0 || keys == 0 {
+            return;
+        }
+        let width = s.values.dim.next_multiple_of(COLUMNS);
+        assert!(s.values.data.len() >= s.values.extent(), "values too short");
+        let weights = (rows - 1) * s.weight_row + keys;
+        assert!(s.weights.len() >= weights, "weights too short");
+        let out = (rows - 1) * s.out_row + width;
+        assert!(s.out.len() >= out, "sums too short");
+        // SAFETY: the assertions bound every access that `StreamValues` documents.
+        unsafe { self.run(s) }
+    }
+
+    /// Whether no element is infinite or NaN.
+    pub(super) fn is_finite<T: Real>(self, row: &[T]) -> bool {
+        // SAFETY: `Finite` reads its slice only.
+        unsafe { self.run(Finite(row)) }
     }
 
     /// Largest element, passing over NaN; `-inf` for an empty row.

@@ -45,8 +45,6 @@ impl<'a, T> Matrix<'a, T> {
 /// Which part of a product is needed, from the keys that each row of a score tile sees.
 #[derive(Clone, Copy)]
 pub(in super::super) enum Needed<'a> {
-    /// All of it.
-    All,
     /// Row `i` of the result in the columns of span `i`; the rest may be left as it was.
     Columns(&'a [Span]),
     /// Everything, but column `l` of row `i` of the left operand is zero outside of span `i`.
@@ -157,7 +155,6 @@ impl Needed<'_> {
         to: usize,
     ) -> Option<(usize, usize)> {
         let (lo, hi) = match self {
-            Needed::All => return Some((from, to)),
             Needed::Columns(spans) => {
                 let seen = union(&spans[i..i + rows]);
                 let some = seen.lo < columns.end && columns.start < seen.hi;
@@ -358,6 +355,26 @@ impl<T: Real> Operation<T> for Max<'_, T> {
                 all = all.max(read::<L>(self.0, at, least));
             }
             fold(all, |m, x| if x > m { x } else { m })
+        }
+    }
+}
+
+/// Whether no element is infinite or NaN: 0 times any other is 0.
+pub(super) struct Finite<'a, T>(pub(super) &'a [T]);
+
+impl<T: Real> Operation<T> for Finite<'_, T> {
+    type Output = bool;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> bool {
+        // SAFETY: `read` stays inside the slice.
+        unsafe {
+            let zero = L::splat(T::ZERO);
+            let mut sum = zero;
+            for at in (0..self.0.len()).step_by(L::LEN) {
+                sum = read::<L>(self.0, at, T::ZERO).mul_add(zero, sum);
+            }
+            total(sum) == T::ZERO
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::arch::x86_64::*;
 
+use half::{bf16, f16};
+
 use super::Real;
 use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH, TANH_SPLIT};
 use super::operations::Operation;
@@ -14,11 +16,11 @@ pub(crate) struct F32x8(__m256);
 #[derive(Clone, Copy)]
 pub(crate) struct F32x16(__m512);
 
-/// Runs an operation compiled for AVX2 and FMA.
+/// Runs an operation compiled for AVX2, FMA and F16C.
 ///
 /// # Safety
-/// The machine has both, and the promises of the operation.
-#[target_feature(enable = "avx2,fma")]
+/// The machine has these, and the promises of the operation.
+#[target_feature(enable = "avx2,fma,f16c")]
 pub(super) unsafe fn avx2<T: Real, O: Operation<T>>(operation: O) -> O::Output {
     // SAFETY: the caller's promises.
     unsafe { operation.run::<T::Avx2>() }
@@ -50,6 +52,17 @@ impl Lanes for F32x8 {
     #[inline(always)]
     unsafe fn load(address: *const f32) -> Self {
         F32x8(unsafe { _mm256_loadu_ps(address) })
+    }
+    #[inline(always)]
+    unsafe fn load_bf16(address: *const bf16) -> Self {
+        unsafe {
+            let wide = _mm256_cvtepu16_epi32(_mm_loadu_si128(address.cast()));
+            F32x8(_mm256_castsi256_ps(_mm256_slli_epi32::<16>(wide)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_f16(address: *const f16) -> Self {
+        F32x8(unsafe { _mm256_cvtph_ps(_mm_loadu_si128(address.cast())) })
     }
     #[inline(always)]
     unsafe fn store(self, address: *mut f32) {
@@ -139,6 +152,17 @@ impl Lanes for F32x16 {
     #[inline(always)]
     unsafe fn load(address: *const f32) -> Self {
         F32x16(unsafe { _mm512_loadu_ps(address) })
+    }
+    #[inline(always)]
+    unsafe fn load_bf16(address: *const bf16) -> Self {
+        unsafe {
+            let wide = _mm512_cvtepu16_epi32(_mm256_loadu_si256(address.cast()));
+            F32x16(_mm512_castsi512_ps(_mm512_slli_epi32::<16>(wide)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_f16(address: *const f16) -> Self {
+        F32x16(unsafe { _mm512_cvtph_ps(_mm256_loadu_si256(address.cast())) })
     }
     #[inline(always)]
     unsafe fn store(self, address: *mut f32) {

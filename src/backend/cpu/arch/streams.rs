@@ -1,0 +1,349 @@
+//! Products of few rows with keys or values where they lie: each element is read once, in the order of memory.
+
+use half::{bf16, f16};
+
+use super::lanes::Lanes;
+use super::operations::Operation;
+use super::{COLUMNS, Real};
+
+/// An element type in memory that vectors of `T` are read from.
+pub(crate) trait Source<T>: bytemuck::Pod {
+    /// Reads a vector.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and `L::LEN` elements at the address.
+    unsafe fn load<L: Lanes<Real = T>>(address: *const Self) -> L;
+}
+
+macro_rules! source {
+    ($element:ty, $real:ty, $load:ident) => {
+        impl Source<$real> for $element {
+            #[inline(always)]
+            unsafe fn load<L: Lanes<Real = $real>>(address: *const Self) -> L {
+                // SAFETY: the caller's promise.
+                unsafe { L::$load(address) }
+            }
+        }
+    };
+}
+source!(f32, f32, load);
+source!(f64, f64, load);
+source!(f16, f32, load_f16);
+source!(bf16, f32, load_bf16);
+
+/// Keys or values of neighbouring heads: element `x` of head `h` of key `k` is `data[k * row + h * dim + x]`.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Stream<'a, E> {
+    pub(in super::super) data: &'a [E],
+    pub(in super::super) row: usize,
+    pub(in super::super) keys: usize,
+    pub(in super::super) heads: usize,
+    pub(in super::super) dim: usize,
+}
+
+impl<E: Copy> Stream<'_, E> {
+    /// Elements from the first to the last.
+    pub(super) fn extent(&self) -> usize {
+        match self.keys * self.heads {
+            0 => 0,
+            _ => (self.keys - 1) * self.row + self.heads * self.dim,
+        }
+    }
+
+    /// The first element of a head of a key.
+    ///
+    /// # Safety
+    /// `key` and `head` are inside, and `data` holds `extent()` elements.
+    #[inline(always)]
+    unsafe fn at(&self, key: usize, head: usize) -> *const E {
+        // SAFETY: the caller's promise.
+        unsafe { self.data.as_ptr().add(key * self.row + head * self.dim) }
+    }
+}
+
+/// A vector, or where `PART` its first `count` elements and zeros.
+///
+/// # Safety
+/// The instruction set of `L`, and as many elements at the address.
+#[inline(always)]
+unsafe fn read<L: Lanes, E: Source<L::Real>, const PART: bool>(
+    address: *const E,
+    count: usize,
+) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        if !PART {
+            return E::load(address);
+        }
+        let mut some = [E::zeroed(); COLUMNS];
+        std::ptr::copy_nonoverlapping(address, some.as_mut_ptr(), count);
+        E::load(some.as_ptr())
+    }
+}
+
+/// `scores[i * score_row + k] = query row i . key k of its head`, where the `rows` query rows of a head, `query_row`
+/// elements apart and zero from `dim` to the next multiple of [`COLUMNS`], follow those of the head before.
+///
+/// As an [`Operation`]: the slices must hold what that says.
+pub(in super::super) struct StreamScores<'a, T, E> {
+    pub(in super::super) keys: Stream<'a, E>,
+    pub(in super::super) rows: usize,
+    pub(in super::super) query: &'a [T],
+    pub(in super::super) query_row: usize,
+    pub(in super::super) scores: &'a mut [T],
+    pub(in super::super) score_row: usize,
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for StreamScores<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(mut self) {
+        for key in (0..self.keys.keys).step_by(L::LEN) {
+            for head in 0..self.keys.heads {
+                let mut row = 0;
+                while row < self.rows {
+                    let at = (key, head, row);
+                    // SAFETY: inside the operands, by the promise of `StreamScores`.
+                    row += unsafe {
+                        match self.rows - row {
+                            // Sums of rows and keys, and the keys, fit the registers.
+                            4.. if L::PANEL >= 4 => self.tile::<L, 4, 4>(at),
+                            2.. if L::PANEL >= 2 => self.tile::<L, 2, 4>(at),
+                            _ => self.tile::<L, 1, 4>(at),
+                        }
+                    };
+                }
+            }
+        }
+    }
+}
+
+impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
+    /// A vector of scores for each of `M` rows, from sums of `N` keys at a time; how many rows these are.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and the place is inside.
+    #[inline(always)]
+    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize>(
+        &mut self,
+        (first, head, row): (usize, usize, usize),
+    ) -> usize {
+        let count = L::LEN.min(self.keys.keys - first);
+        // SAFETY: the caller's promise.
+        unsafe {
+            let mut sums = [[L::splat(T::ZERO); COLUMNS]; M];
+            let mut done = 0;
+            while done < count {
+                let at = (first + done, head, row);
+                if count - done >= N {
+                    self.sums::<L, M, N>(at, done, &mut sums);
+                    done += N;
+                } else {
+                    self.sums::<L, M, 1>(at, done, &mut sums);
+                    done += 1;
+                }
+            }
+            for (r, mut sums) in sums.into_iter().enumerate() {
+                // Pairs are zipped and added until one vector has the sum of each.
+                let mut half = L::LEN / 2;
+                while half > 0 {
+                    for i in 0..half {
+                        let (low, high) = sums[i].zip(sums[i + half]);
+                        sums[i] = low.add(high);
+                    }
+                    half /= 2;
+                }
+                let at = (head * self.rows + row + r) * self.score_row + first;
+                let to = self.scores.as_mut_ptr().add(at);
+                if count == L::LEN {
+                    sums[0].store(to);
+                } else {
+                    sums[0].store_part(to, count);
+                }
+            }
+        }
+        M
+    }
+
+    /// For `M` rows and `N` keys the products of elements as many as a vector has apart, added up: as columns
+    /// `to..to + N` of `all`.
+    ///
+    /// # Safety
+    /// As [`StreamScores::tile`].
+    #[inline(always)]
+    unsafe fn sums<L: Lanes<Real = T>, const M: usize, const N: usize>(
+        &self,
+        (key, head, row): (usize, usize, usize),
+        to: usize,
+        all: &mut [[L; COLUMNS]; M],
+    ) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let query = self.query.as_ptr();
+            let query = query.add((head * self.rows + row) * self.query_row);
+            let queries: [_; M] = std::array::from_fn(|m| query.add(m * self.query_row));
+            let keys: [_; N] = std::array::from_fn(|n| self.keys.at(key + n, head));
+            let mut sums = [[L::splat(T::ZERO); N]; M];
+            let whole = self.keys.dim - self.keys.dim % L::LEN;
+            for x in (0..whole).step_by(L::LEN) {
+                add_products::<_, _, M, N, false>(&mut sums, queries, keys, x, L::LEN);
+            }
+            if whole < self.keys.dim {
+                let left = self.keys.dim - whole;
+                add_products::<_, _, M, N, true>(&mut sums, queries, keys, whole, left);
+            }
+            for (all, sums) in all.iter_mut().zip(sums) {
+                all[to..to + N].copy_from_slice(&sums);
+            }
+        }
+    }
+}
+
+/// Adds the products of the vectors at element `x` of `M` queries and `N` keys, where `PART` of `count` elements.
+///
+/// # Safety
+/// The instruction set of `L`, and as many elements at the addresses; of queries whole vectors.
+#[inline(always)]
+unsafe fn add_products<
+    L: Lanes,
+    E: Source<L::Real>,
+    const M: usize,
+    const N: usize,
+    const PART: bool,
+>(
+    sums: &mut [[L; N]; M],
+    queries: [*const L::Real; M],
+    keys: [*const E; N],
+    x: usize,
+    count: usize,
+) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let keys = keys.map(|key| read::<L, E, PART>(key.add(x), count));
+        for (sums, query) in sums.iter_mut().zip(queries) {
+            let query = L::load(query.add(x));
+            for (sum, key) in sums.iter_mut().zip(keys) {
+                *sum = query.mul_add(key, *sum);
+            }
+        }
+    }
+}
+
+/// `out[i * out_row + x] += weights[i * weight_row + k] value k of its head`, summed in the order of `k`, with the rows of
+/// a head as in [`StreamScores`]. Columns of `out` from `dim` to the next multiple of [`COLUMNS`] are left or get 0 added.
+///
+/// As an [`Operation`]: the slices must hold what that says.
+pub(in super::super) struct StreamValues<'a, T, E> {
+    pub(in super::super) values: Stream<'a, E>,
+    pub(in super::super) rows: usize,
+    pub(in super::super) weights: &'a [T],
+    pub(in super::super) weight_row: usize,
+    pub(in super::super) out: &'a mut [T],
+    pub(in super::super) out_row: usize,
+}
+
+/// Values taken in before the next head's: rows that are a page apart share a set of a first-level cache of this many
+/// ways.
+const VALUES: usize = 8;
+/// Vectors of values that all rows take in before the next.
+const VECTORS: usize = 4;
+
+impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(mut self) {
+        for first in (0..self.values.keys).step_by(VALUES) {
+            for head in 0..self.values.heads {
+                for x in (0..self.values.dim).step_by(VECTORS * L::LEN) {
+                    let mut row = 0;
+                    while row < self.rows {
+                        let at = (first, head, row, x);
+                        // SAFETY: inside the operands, by the promise of `StreamValues`.
+                        row += unsafe {
+                            match self.rows - row {
+                                // Sums of rows and vectors, and the vectors, fit the registers.
+                                4.. if L::PANEL >= 4 => self.rows::<L, 4>(at),
+                                2.. if L::PANEL >= 2 => self.rows::<L, 2>(at),
+                                _ => self.rows::<L, 1>(at),
+                            }
+                        };
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
+    /// `M` rows and four vectors from element `x` on, or what is left; how many rows these are.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and the place is inside.
+    #[inline(always)]
+    unsafe fn rows<L: Lanes<Real = T>, const M: usize>(
+        &mut self,
+        (first, head, row, x): (usize, usize, usize, usize),
+    ) -> usize {
+        let end = self.values.dim.min(x + VECTORS * L::LEN);
+        let mut x = x;
+        while x < end {
+            let at = (first, head, row, x);
+            let whole = (end - x) / L::LEN;
+            // SAFETY: the caller's promise.
+            unsafe {
+                match whole {
+                    0 => self.tile::<L, M, 1, true>(at),
+                    1 => self.tile::<L, M, 1, false>(at),
+                    2 => self.tile::<L, M, 2, false>(at),
+                    3 => self.tile::<L, M, 3, false>(at),
+                    _ => self.tile::<L, M, VECTORS, false>(at),
+                }
+            }
+            x += whole.max(1) * L::LEN;
+        }
+        M
+    }
+
+    /// # Safety
+    /// As [`StreamValues::rows`], for `N` vectors, where `PART` one that is not whole.
+    #[inline(always)]
+    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize, const PART: bool>(
+        &mut self,
+        (first, head, row, x): (usize, usize, usize, usize),
+    ) {
+        let count = VALUES.min(self.values.keys - first);
+        let row = head * self.rows + row;
+        // SAFETY: the caller's promise.
+        unsafe {
+            let mut value = self.values.at(first, head).add(x);
+            let out = self.out.as_mut_ptr().add(row * self.out_row + x);
+            let weights = self.weights.as_ptr().add(row * self.weight_row + first);
+            let weights: [_; M] = std::array::from_fn(|m| weights.add(m * self.weight_row));
+            let mut sums = [[L::splat(T::ZERO); N]; M];
+            for (m, sums) in sums.iter_mut().enumerate() {
+                for (n, sum) in sums.iter_mut().enumerate() {
+                    *sum = L::load(out.add(m * self.out_row + n * L::LEN));
+                }
+            }
+            for key in 0..count {
+                let values: [L; N] = std::array::from_fn(|n| {
+                    read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
+                });
+                for (sums, weights) in sums.iter_mut().zip(weights) {
+                    let weight = L::splat(*weights.add(key));
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum = weight.mul_add(value, *sum);
+                    }
+                }
+                value = value.wrapping_add(self.values.row);
+            }
+            for (m, sums) in sums.iter().enumerate() {
+                for (n, sum) in sums.iter().enumerate() {
+                    sum.store(out.add(m * self.out_row + n * L::LEN));
+                }
+            }
+        }
+    }
+}
