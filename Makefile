@@ -23,6 +23,7 @@ CUDNN := .venv-cudnn
 TPU := .venv-tpu
 EJKERNEL := .venv-ejkernel
 EASYDEL := .venv-easydel
+RECIPES := .venv-recipes
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -39,7 +40,7 @@ THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
+.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -125,6 +126,9 @@ test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's ker
 test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of its own on xlattn (1.8 GB of packages)
 	@$(PY) tests/run.py easydel
 
+test-recipes: venv lib $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (80 MB of packages)
+	@$(PY) tests/run.py recipes
+
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
 	@$(PY) ffi/xla_extension/make.py
 
@@ -191,6 +195,11 @@ $(EJKERNEL)/.ready: python/requirements/ejkernel.txt python/requirements/main.tx
 	PYTHONPATH=$(EJKERNEL) $(PY) -m pip check
 	touch $@
 
+$(RECIPES)/.ready: python/requirements/recipes.txt python/requirements/main.txt | $(VENV)/.ready
+	rm -rf $(RECIPES)
+	$(PY) -m pip install --quiet --no-deps --target $(RECIPES) -r $<
+	touch $@
+
 # Hundreds of megabytes of libraries are left out.
 $(CUDNN)/.ready: python/requirements/cudnn.txt ffi/cudnn/unpack.py | $(VENV)/.ready
 	rm -rf $(CUDNN)
@@ -207,5 +216,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(RECIPES) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

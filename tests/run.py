@@ -3,6 +3,7 @@
     python tests/run.py              all that need no GPU
     python tests/run.py rust docs    only the named ones (see STEPS)
     python tests/run.py easydel      EasyDeL's operations on xlattn, in .venv-easydel
+    python tests/run.py recipes      the code of docs/recipes, in .venv-recipes
     python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
     python tests/run.py sanitize     every kernel under compute-sanitizer, likewise
     python tests/run.py on_tpu       the Python suite on a TPU, from the wheel in dist/
@@ -168,6 +169,12 @@ def ejkernel() -> Outcome:
     """ejkernel's modules on xlattn's kernels, in an environment that has ejkernel beside .venv."""
     added, tests = ROOT / ".venv-ejkernel", ("tests/adapters/test_ejkernel.py",)
     return pytest(PYTHON, f"ejkernel, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
+
+
+def recipes() -> Outcome:
+    """The code of docs/recipes, in an environment that has the libraries beside .venv."""
+    added, tests = ROOT / ".venv-recipes", ("tests/adapters/test_recipes.py",)
+    return pytest(PYTHON, f"recipes, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
 
 
 def easydel() -> Outcome:
@@ -390,7 +397,7 @@ STEPS = (
 
 
 def main(names: list[str]) -> int:
-    known = {step.__name__: step for step in (*STEPS, easydel, gpu, sanitize, on_tpu)}
+    known = {step.__name__: step for step in (*STEPS, easydel, recipes, gpu, sanitize, on_tpu)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
     total, table = Outcome(), []
