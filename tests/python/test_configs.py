@@ -22,6 +22,10 @@ ATTENTION = FlashAttention()
 DEVICE = {"gpu": "cuda"}.get(jax.default_backend(), jax.default_backend())
 
 
+def invocation(*arrays, **given):
+    return ATTENTION.invocation(*arrays, precision=PRECISION, **given)
+
+
 def qkv(b=1, sq=300, sk=300, hq=2, hk=1, d=32, dtype=jnp.float32):
     shapes = [(b, sq, hq, d), (b, sk, hk, d), (b, sk, hk, d)]
     rngs = (np.random.default_rng((i, *shape)) for i, shape in enumerate(shapes))
@@ -46,7 +50,7 @@ def results(attend, arrays):
 
 def test_every_candidate_gives_the_same(platform):
     arrays = qkv(sq=260, sk=530)
-    listed = ATTENTION.candidate_cfgs(ATTENTION.invocation(*arrays, causal=True, platform=platform))
+    listed = ATTENTION.candidate_cfgs(invocation(*arrays, causal=True, platform=platform))
     assert len({str(cfg) for cfg in listed}) == len(listed) > 2
     want = results(functools.partial(reference_attention, causal=True), arrays)
     attend = functools.partial(ATTENTION.run, causal=True, return_lse=True)
@@ -64,10 +68,14 @@ def test_candidates_of_many_problems_are_what_is_run(platform):
         shapes = [(2, sq, 8, d), (2, sk, 2, d), (2, sk, 2, d)]
         call = [jax.ShapeDtypeStruct(shape, dtype) for shape in shapes]
         for device in ("tpu", DEVICE):
-            own = {**given, "platform": "tpu" if device == "tpu" else platform}
-            invocation = ATTENTION.invocation(*call, **own)
+            own = {
+                **given,
+                "platform": "tpu" if device == "tpu" else platform,
+                "precision": PRECISION,
+            }
+            inv = ATTENTION.invocation(*call, **own)
             listed = ATTENTION.candidate_cfgs_tpu if device == "tpu" else ATTENTION.candidate_cfgs
-            for place, cfg in enumerate(listed(invocation)):
+            for place, cfg in enumerate(listed(inv)):
                 for backward, tiles in enumerate(sizes(cfg)):
                     explain = functools.partial(
                         xlattn.explain, *call, **own, backward=bool(backward), device=device
@@ -80,7 +88,7 @@ def test_candidates_of_many_problems_are_what_is_run(platform):
 
 def test_a_config_reaches_every_program(platform):
     arrays = qkv()
-    found = ATTENTION.candidate_cfgs(ATTENTION.invocation(*arrays, platform=platform))
+    found = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))
     forward, backward = sizes(found[-1])[0], sizes(found[1])[1]
     cfg = FlashAttentionConfig(Tiles(*forward), Tiles(*backward))
 
@@ -100,16 +108,17 @@ def test_lists_of_blocks_take_configs(platform):
     attend = functools.partial(
         xlattn.blocksparse_attention, *arrays, mask=mask, causal=True, platform=platform
     )
-    inv = ATTENTION.invocation(*arrays, mask=mask, causal=True, platform=platform)
+    inv = invocation(*arrays, mask=mask, causal=True, platform=platform)
     want = attend()
     for cfg in ATTENTION.candidate_cfgs(inv):
         assert abs(attend(cfg=cfg) - want).max() < 1e-5
-        assert xlattn.explain(*arrays, mask=mask, causal=True, cfg=cfg)["backend"] == cfg.platform
+        plan = xlattn.explain(*arrays, mask=mask, causal=True, cfg=cfg, precision=PRECISION)
+        assert plan["backend"] == cfg.platform
 
 
 def test_the_class_runs_what_it_chooses(platform):
     arrays = qkv()
-    inv = ATTENTION.invocation(*arrays, causal=True, platform=platform)
+    inv = invocation(*arrays, causal=True, platform=platform)
     cfg = ATTENTION.heuristic_cfg(inv)
     want = xlattn.flash_attention(*arrays, causal=True, platform=platform)
     np.testing.assert_array_equal(ATTENTION.get_impl(cfg)(*arrays, causal=True), want)
@@ -118,7 +127,7 @@ def test_the_class_runs_what_it_chooses(platform):
     assert ATTENTION.prepare(1, x=2) == ((1,), {"x": 2})
     [dense] = ATTENTION.candidate_cfgs_xla(inv)
     assert abs(ATTENTION.run(*arrays, cfg=dense, causal=True) - want).max() < 1e-5
-    assert ATTENTION.heuristic_cfg_tpu(ATTENTION.invocation(*arrays)).platform == "tpu"
+    assert ATTENTION.heuristic_cfg_tpu(invocation(*arrays)).platform == "tpu"
     assert FlashAttention.candidate_cfgs_shard_map_tpu is FlashAttention.candidate_cfgs_tpu
 
 
@@ -130,7 +139,7 @@ def test_a_shard_map_wrapper_divides_a_call(platform):
     ids = jnp.repeat(jnp.arange(3), 100)[None].repeat(2, 0)
     seen = {"q_segment_ids": ids, "kv_segment_ids": ids}
     specs = (batch,) * 3 + (None,) * 6 + (batch,) * 2
-    cfg = ATTENTION.candidate_cfgs(ATTENTION.invocation(*arrays, platform=platform))[-1]
+    cfg = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))[-1]
     run, call = ATTENTION.create_shard_map_wrapper(
         *arrays, mesh=mesh, in_specs=specs, out_specs=batch, cfg=cfg, **seen
     )
@@ -142,7 +151,7 @@ def test_a_shard_map_wrapper_divides_a_call(platform):
 def test_configs_of_ejkernel_are_taken(platform):
     """By their fields."""
     arrays = qkv()
-    [first, *_, last] = ATTENTION.candidate_cfgs(ATTENTION.invocation(*arrays, platform=platform))
+    [first, *_, last] = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))
     theirs = types.SimpleNamespace(
         fwd_params=types.SimpleNamespace(**vars(last.fwd_params), num_warps=None),
         bwd_params=None,
@@ -189,7 +198,7 @@ def test_tiles_that_do_not_suit_are_refused_with_those_that_do():
 
 def test_dot_product_attention_takes_a_config(platform):
     arrays = qkv()
-    cfg = ATTENTION.candidate_cfgs(ATTENTION.invocation(*arrays, platform=platform))[-1]
+    cfg = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))[-1]
     attend = functools.partial(xlattn.dot_product_attention, *arrays, precision=PRECISION)
     assert abs(attend(cfg=cfg) - attend(implementation=platform)).max() < 1e-5
     with pytest.raises(TypeError, match=r"^cfg: expected a FlashAttentionConfig, got int$"):

@@ -12,6 +12,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
+from conftest import PRECISION
 from jax.sharding import Mesh
 from jax.sharding import PartitionSpec as P
 from support import export
@@ -33,7 +34,8 @@ def cache(tmp_path, monkeypatch):
 
 @pytest.fixture
 def explain(platform):
-    return functools.partial(xlattn.explain, *SHAPES, causal=True, platform=platform)
+    given = {"causal": True, "platform": platform, "precision": PRECISION}
+    return functools.partial(xlattn.explain, *SHAPES, **given)
 
 
 @pytest.fixture
@@ -47,7 +49,8 @@ def tuned(platform):
 
         monkeypatch.setattr(_autotune, "_time", time)
         args = args or SHAPES
-        return xlattn.autotune(*args, causal=True, platform=platform, **kwargs)
+        given = {"causal": True, "platform": platform, "precision": PRECISION}
+        return xlattn.autotune(*args, **given, **kwargs)
 
     return run
 
@@ -78,7 +81,7 @@ def sizes(plan):
 def test_a_call_is_timed_and_takes_what_was_kept(platform, explain):
     before = [explain(backward=x) for x in (False, True)]
     assert [plan["chosen_by"] for plan in before] == ["library"] * 2
-    found = xlattn.autotune(*SHAPES, causal=True, platform=platform)
+    found = xlattn.autotune(*SHAPES, causal=True, platform=platform, precision=PRECISION)
     assert len(found.choices) == 2
     for backward, choice in enumerate(found.choices):
         assert len(choice.us) > 1 and all(0 < us < 1e7 for us in choice.us.values())
