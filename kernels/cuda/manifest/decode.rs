@@ -131,6 +131,7 @@ impl Line {
             block_k: block.columns,
             persistent: false,
             tuned: false,
+            stores_dq: false,
         }
     }
 

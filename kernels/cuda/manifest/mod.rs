@@ -39,6 +39,8 @@ pub(crate) struct Candidate {
     /// Whether a block of threads takes tiles from a counter, one block a multiprocessor; else it
     /// has one tile.
     pub(crate) persistent: bool,
+    /// Whether the first sums of dq can be stored rather than added, so that nothing has to write zeros before.
+    pub(crate) stores_dq: bool,
     /// Whether its tiles are chosen by measurement: it has a record under `kernels/tuning`.
     pub(crate) tuned: bool,
 }

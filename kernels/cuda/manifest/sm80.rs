@@ -185,6 +185,7 @@ impl Line {
             block_k,
             persistent: false,
             tuned: false,
+            stores_dq: false,
         }
     }
 

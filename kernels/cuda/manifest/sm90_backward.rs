@@ -95,8 +95,8 @@ const LINES: &[Line] = &[
     line(128, FULL,     64),
     line(128, SPAN,     64),
     line(64,  SEGMENTS, 128),
-    line(64,  SOFTCAP,  128).spills(268, TANH),
-    line(64,  DROPOUT,  128).spills(260, RANDOM_WORDS),
+    line(64,  SOFTCAP,  128).spills(284, TANH),
+    line(64,  DROPOUT,  128).spills(268, RANDOM_WORDS),
     line(64,  BIAS,     128).spills(96, LOADER),
     line(64,  ORDERED,  128).spills(216, LOADER),
     line(64,  EVERY,    128).spills(232, LOADER_AND_OPTIONS),
@@ -143,6 +143,12 @@ const SINK_THREADS: u32 = 512;
 pub(crate) const BIAS_TILES: usize = 16;
 /// What tells of a tile of queries, in bytes: `TileDescriptor`.
 const TILE_DESCRIPTOR: usize = 32;
+/// Of two tiles.
+const DESCRIPTORS: usize = 2 * TILE_DESCRIPTOR;
+/// dq on its way to memory: 64 by 64 float32 a warpgroup, and where to.
+const STAGING: usize = 2 * (PIECE * 4 + 8);
+/// Numbers of dq that a warpgroup adds at a time.
+pub(crate) const PIECE: usize = 64 * 64;
 
 pub(super) fn candidates() -> Vec<Candidate> {
     let mut all = of_half_types(LINES, Line::candidate);
@@ -193,12 +199,15 @@ impl Line {
         let dims = [self.head_dim; 2];
         let name = name(element, dims, self.variant);
         let main = main_kernel(name, block, self.spills, source);
-        candidate(main, element, dims, self.variant, true)
+        Candidate {
+            stores_dq: self.is_staged(),
+            ..candidate(main, element, dims, self.variant, true)
+        }
     }
 
-    /// `BackwardPlan`.
-    fn block(&self) -> Block {
-        let (rows, options) = (self.block_q, self.variant.options);
+    /// Bytes of shared memory without dq and descriptors.
+    fn least_bytes(&self) -> usize {
+        let rows = self.block_q;
         let tiles = (2 * BLOCK_K + 4 * rows) * sm90::row_bytes(self.head_dim);
         let scores = 2 * (BLOCK_K * 2 * rows);
         let bias = if self.variant.bias_tiles {
@@ -206,24 +215,26 @@ impl Line {
         } else {
             0
         };
-        let descriptors = 2 * TILE_DESCRIPTOR;
-        let least = tiles + scores + bias + statistics_bytes(rows) + sm90::BARRIER_BYTES;
-        // dq leaves through shared memory, 64 by 64 float32 a warpgroup and where to, where there
-        // is room and no order to keep.
-        let staging = 2 * (64 * 64 * 4 + 8);
-        let staged = !options.contains(Options::DETERMINISTIC)
-            && least + descriptors + staging <= sm90::MAX_BYTES;
-        let more = if self.variant.policy.is_some() {
-            descriptors
-        } else {
-            0
-        };
+        tiles + scores + bias + statistics_bytes(rows) + sm90::BARRIER_BYTES
+    }
+
+    /// Whether dq leaves through shared memory: where there is room and no order to keep.
+    fn is_staged(&self) -> bool {
+        !self.variant.options.contains(Options::DETERMINISTIC)
+            && self.least_bytes() + DESCRIPTORS + STAGING <= sm90::MAX_BYTES
+    }
+
+    /// `BackwardPlan`.
+    fn block(&self) -> Block {
+        let bytes_if = |is: bool, bytes: usize| if is { bytes } else { 0 };
         Block {
-            rows,
+            rows: self.block_q,
             columns: BLOCK_K,
             per_tile: 1,
             threads: THREADS,
-            smem_bytes: least + more + if staged { staging } else { 0 },
+            smem_bytes: self.least_bytes()
+                + bytes_if(self.variant.policy.is_some(), DESCRIPTORS)
+                + bytes_if(self.is_staged(), STAGING),
         }
     }
 
@@ -368,6 +379,7 @@ fn candidate(
         block_q: rows,
         block_k: columns,
         persistent,
+        stores_dq: false,
         tuned: variant.policy.is_none(),
     }
 }
@@ -419,13 +431,12 @@ fn bias_gradient(element: Element, head_dim: usize) -> Kernel {
     const ROWS: usize = 64;
     // Two stages of K and V, of Q and dO, and of the bias.
     let tiles = 4 * (BLOCK_K + ROWS) * sm90::row_bytes(head_dim) + 2 * (ROWS * 2 * BLOCK_K);
-    let descriptors = 2 * TILE_DESCRIPTOR;
     let block = Block {
         rows: ROWS,
         columns: BLOCK_K,
         per_tile: 1,
         threads: THREADS,
-        smem_bytes: tiles + statistics_bytes(ROWS) + descriptors + sm90::BARRIER_BYTES,
+        smem_bytes: tiles + statistics_bytes(ROWS) + DESCRIPTORS + sm90::BARRIER_BYTES,
     };
     let mut members = members(block);
     members.push(("kQueryTiles", BIAS_TILES));

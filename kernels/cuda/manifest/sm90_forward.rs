@@ -177,6 +177,7 @@ impl Line {
             block_k: block.columns,
             persistent: true,
             tuned: !self.given && Options::INPUTS.union(Options::SPAN).contains(options),
+            stores_dq: false,
         }
     }
 

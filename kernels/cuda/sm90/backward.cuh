@@ -2,7 +2,7 @@
 // sequences, sinks and a gradient of lse; with `kOptions` also what backward_options.cuh has. Three kernels:
 //
 // - preprocess: per query row lse * log2(e), or lse / score_unit where a bias is possible, and delta = rowsum(dout out)
-//   - dlse, over dropout_scale, and zeros for dq;
+//   - dlse, over dropout_scale, and zeros for dq where its first sums are added rather than stored;
 // - main: a CTA owns 128 keys of one key/value head, keeps dk and dv in registers, and walks the query tiles (of every
 //   query head of the group) that see them. Scores are computed transposed, S^T = K Q^T and dP^T = V dO^T, so that
 //   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
@@ -51,6 +51,9 @@ struct BackwardSm90 {
   int slots, most_splits;
   // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
   int head_parts, row_parts;
+  // Where dq is no zeros at first: for every 64 x 64 numbers of it 0, 1 when the first to be added are being stored, 2 when
+  // they are there.
+  int* begun;
 };
 
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
@@ -969,20 +972,40 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
   __syncthreads();
 }
 
+// Has the copy engine add 64 x 64 numbers to dq, or store them where they are the first and there are no zeros, and waits
+// until it has read them; one thread. Returns what is to be set to 2 when they are stored.
+XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t from) {
+  int* begun = launch.begun ? launch.begun + (to - launch.dq) / (64 * 64) : nullptr;
+  int state = begun ? load_acquire(begun) : 2;
+  const bool first = state == 0 && (state = atomicCAS(begun, 0, 1)) == 0;
+  if (first) {
+    bulk_store(to, from, 64 * 64 * 4);
+  } else {
+    while (state != 2) state = load_acquire(begun);
+    global_proxy_fence();
+    bulk_add(to, from, 64 * 64 * 4);
+  }
+  tma_store_commit();
+  tma_store_wait_read();
+  return first ? begun : nullptr;
+}
+
 // Adds what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
 template <typename Plan>
-XLATTN_DEVICE void backward_add(uint32_t smem, int group) {
+XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int group) {
+  int* stored = nullptr;
   while (Plan::kStaged) {
     named_arrive(Plan::kDqFree + group, 160);
+    if (stored) {  // while the next are computed
+      tma_store_wait();
+      store_release(stored, 2);
+    }
+    __syncwarp();
     named_sync(Plan::kDqFull + group, 160);
     float* to;
     asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(smem + Plan::kDqPlaces + 8 * group) : "memory");
     if (!to) return;
-    if (elect_one()) {
-      bulk_add(to, smem + Plan::kDq + group * Plan::kDqBytes, Plan::kDqBytes);
-      tma_store_commit();
-      tma_store_wait_read();
-    }
+    if (lane() == 0) stored = add_or_store(launch, to, smem + Plan::kDq + group * Plan::kDqBytes);
     __syncwarp();
   }
 }
@@ -1149,7 +1172,7 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
     if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
-      backward_add<Plan>(smem, threadIdx.x / 32 - 1);
+      backward_add<Plan>(smem, launch, threadIdx.x / 32 - 1);
     } else if (threadIdx.x < 32 && elect_one()) {
       if constexpr (Plan::kBlocks)
         backward_produce_items<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
@@ -1174,8 +1197,8 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   }
 }
 
-// lse * log2(e), delta and zeros for dq: `lanes` threads, 16 bytes each at a time, for each padded row of a head;
-// `blockIdx.y` is the head.
+// lse * log2(e), delta, and zeros for dq where its first sums are added: `lanes` threads, 16 bytes each at a time, for each
+// padded row of a head; `blockIdx.y` is the head.
 template <typename T, int rows, int dim>
 XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90& launch) {
   constexpr int lanes = dim <= 64 ? 8 : dim <= 128 ? 16 : 32;
@@ -1221,6 +1244,7 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
     launch.lse2[at] = lse2;
     launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
   }
+  if (launch.begun) return;
   float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
 #pragma unroll
   for (int i = lane; i < dim / 4; i += lanes) dq[i] = make_float4(0.f, 0.f, 0.f, 0.f);
@@ -1258,12 +1282,13 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
   uint16_t* dq = static_cast<uint16_t*>(p.dq);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
+    const bool some = first < s.q_len && !(launch.begun && launch.begun[(padded + first) * dim / 4096 + piece] == 0);
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
     uint32_t x[2][8];
 #pragma unroll
     for (int j = 0; j < 8; j++) {
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
-      if (first < s.q_len) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
+      if (some) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
       x[0][j] = T::pack(y.x * scale, y.y * scale);
       x[1][j] = T::pack(y.z * scale, y.w * scale);
     }

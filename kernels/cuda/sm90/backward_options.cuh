@@ -301,10 +301,7 @@ XLATTN_DEVICE bool has_bit(const uint32_t (&bits)[n], int i) {
 
 // Waits until `count` tiles of keys have added to dq; one thread.
 XLATTN_DEVICE void semaphore_wait(const int* at, int count) {
-  int now;
-  do {
-    asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(now) : "l"(at) : "memory");
-  } while (now != count);
+  while (load_acquire(at) != count) continue;
 }
 
 // After the additions that this thread knows of.

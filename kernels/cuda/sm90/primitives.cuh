@@ -88,10 +88,19 @@ XLATTN_DEVICE void bulk_load(uint32_t to, const void* from, uint32_t bytes, uint
                : "memory");
 }
 
+// `bytes` (a multiple of 16) of shared memory to global memory; to be committed and waited for as a store.
+XLATTN_DEVICE void bulk_store(void* to, uint32_t from, uint32_t bytes) {
+  asm volatile("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;" ::"l"(to), "r"(from), "r"(bytes)
+               : "memory");
+}
+
 XLATTN_DEVICE void tma_store_commit() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
 
 // Waits until committed stores have read their shared memory.
 XLATTN_DEVICE void tma_store_wait_read() { asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory"); }
+
+// Waits until committed stores and additions are in global memory.
+XLATTN_DEVICE void tma_store_wait() { asm volatile("cp.async.bulk.wait_group 0;" ::: "memory"); }
 
 // Orders this thread's ordinary shared-memory writes before later reads by wgmma and TMA.
 XLATTN_DEVICE void async_proxy_fence() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
@@ -164,6 +173,21 @@ XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
                "r"(bytes)
                : "memory");
 }
+
+// What `at` is, after which what was written before it became that may be read.
+XLATTN_DEVICE int load_acquire(const int* at) {
+  int x;
+  asm volatile("ld.acquire.gpu.global.b32 %0, [%1];" : "=r"(x) : "l"(at) : "memory");
+  return x;
+}
+
+// Makes `at` to be `x`, after all that this thread wrote.
+XLATTN_DEVICE void store_release(int* at, int x) {
+  asm volatile("st.release.gpu.global.b32 [%0], %1;" ::"l"(at), "r"(x) : "memory");
+}
+
+// Orders what this thread saw of global memory before what the copy engine does there for it.
+XLATTN_DEVICE void global_proxy_fence() { asm volatile("fence.proxy.async.global;" ::: "memory"); }
 
 // One lane of the warp.
 XLATTN_DEVICE bool elect_one() {

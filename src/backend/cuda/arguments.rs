@@ -259,7 +259,8 @@ mirror! {
         most_splits: i32,
         head_parts: i32,
         row_parts: i32,
-        padding: [u64; 8],
+        begun: Address<'c>,
+        padding: [u64; 7],
     }
 }
 

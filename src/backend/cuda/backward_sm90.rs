@@ -5,7 +5,7 @@
 use super::arguments::{Address, Argument, BackwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
-use super::manifest::sm90_backward::BIAS_TILES;
+use super::manifest::sm90_backward::{BIAS_TILES, PIECE};
 use super::manifest::{Candidate, Options, Stage};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, tiles};
@@ -68,8 +68,8 @@ struct Operands<'c> {
     dv: TensorMap<'c>,
 }
 
-/// The parts of the workspace, by their first byte: the counter is at 0, the counts of the dq
-/// semaphore behind it.
+/// The parts of the workspace, by their first byte: the counter is at 0, behind it the counts of the dq
+/// semaphore, or which pieces of dq are begun.
 struct Workspace {
     /// Query rows of a head, padded to whole tiles of each sequence.
     padded_rows: usize,
@@ -106,13 +106,18 @@ impl Workspace {
             Some(_) => blocks.per_list,
             None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
-        let ordered = candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic;
+        let ordered = is_ordered(candidate, problem);
         let semaphore = if ordered {
             (padded / block * 4).next_multiple_of(16)
         } else {
             0
         };
-        let lse2 = COUNTER_BYTES + semaphore;
+        let begun = if stores_dq(candidate, problem) {
+            padded * candidate.head_dim / PIECE * 4
+        } else {
+            0
+        };
+        let lse2 = COUNTER_BYTES + semaphore + begun.next_multiple_of(16);
         let delta = lse2 + padded * 4;
         let dq = delta + padded * 4;
         let tiles = dq + padded * candidate.head_dim * 4;
@@ -168,6 +173,17 @@ impl<'c> Operands<'c> {
             dv: maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?,
         })
     }
+}
+
+/// Whether dq is summed in the order of the keys.
+fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic
+}
+
+/// Whether the first sums of dq are stored, to which others are added. Lists give the tiles of keys of a group the same
+/// queries at the same time, where waiting for the first would cost more than zeros do.
+fn stores_dq(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    candidate.stores_dq && (problem.blocks.is_none() || problem.group_size() == 1)
 }
 
 /// Whether each tile of queries is taken for all heads of a group before the next. Tiles of keys then read the same
@@ -297,6 +313,22 @@ fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
     sinks.map(|sinks| sinks.count)
 }
 
+/// How many key/value heads are worked on together: as many as have a tile of keys for each multiprocessor, since those
+/// of a head read the same queries. Where sums are ordered tiles of a head wait for each other, and packed sequences
+/// differ in length: there as many as the cache holds.
+fn heads_at_once(call: &Call<'_>, workspace: &Workspace, kv_heads: usize) -> usize {
+    let (problem, sm_count) = (call.problem, call.gpu.sm_count);
+    if is_ordered(call.candidate, problem) || problem.layout == Layout::Thd {
+        // Queries and dout of the heads that share a key head, both 16-bit, and their dq in float32.
+        let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
+            * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
+            * problem.group_size();
+        return tiles::l2_swizzle(problem, kv_heads, workspace.tiles_k, bytes, 1, sm_count);
+    }
+    let items = workspace.tiles_k * workspace.parts[0] * workspace.parts[1];
+    ((sm_count + items / 2) / items.max(1)).clamp(1, kv_heads.max(1))
+}
+
 /// Enqueues clearing the counters and making the list of tiles, and tells kernels of all that.
 fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedule<'c>> {
     let (problem, candidate) = (call.problem, call.candidate);
@@ -309,11 +341,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     call.launcher
         .clear(call.launcher.workspace(0, workspace.lse2)?)?;
     let list = tiles::prepare(call, candidate.block_k, tiles_k, workspace.tiles)?;
-    // Queries and dout of the heads that share a key head, both 16-bit, and their dq in float32.
-    let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
-        * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
-        * problem.group_size();
-    let l2_swizzle = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, call.gpu.sm_count);
+    let l2_swizzle = heads_at_once(call, workspace, kv_heads);
+    let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
     Ok(BackwardSchedule {
@@ -336,7 +365,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
             None => call.params.dsinks,
         },
         segments: part_if(workspace.sinks > workspace.segments, workspace.segments),
-        dq_semaphore: part_if(workspace.lse2 > COUNTER_BYTES, COUNTER_BYTES),
+        dq_semaphore: part_if(ordered, COUNTER_BYTES),
         blocks: call.blocks,
         items,
         parts: part_if(workspace.blocks.slots > 0, workspace.schedule.parts),
@@ -345,7 +374,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         most_splits: int("parts", workspace.blocks.most_splits)?,
         head_parts: workspace.parts[0] as i32,
         row_parts: workspace.parts[1] as i32,
-        padding: [0; 8],
+        begun: part_if(stores_dq(candidate, problem), COUNTER_BYTES),
+        padding: [0; 7],
     })
 }
 
