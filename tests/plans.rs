@@ -157,7 +157,6 @@ fn tiles() {
         group: 1,
         d: 128,
         dv: 128,
-        ..SHAPE
     };
     let decode = Shape {
         sq: 1,
