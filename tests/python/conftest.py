@@ -45,6 +45,9 @@ if PLATFORM != "cpu":
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "alone: is timed, or takes most of a GPU's memory")
+    config.addinivalue_line(
+        "markers", "matrix: its cases differ in numbers, of which JAX knows none"
+    )
     # Workers tell their controller, and what is only collected skips nothing.
     listed = PLATFORM in ("cuda", "cudnn")
     if listed and not hasattr(config, "workerinput") and not config.option.collectonly:
@@ -52,6 +55,15 @@ def pytest_configure(config):
         folder = os.environ.get("XLATTN_WRITE_SKIPS")
         written = folder and Path(folder, name)
         config.pluginmanager.register(skips.Skips(skips.LISTS / name, written))
+
+
+def pytest_collection_modifyitems(config, items):
+    """Keeps every `$XLATTN_TEST_EVERY`-th of the tests that are marked `matrix`."""
+    every = int(os.environ.get("XLATTN_TEST_EVERY", "1"))
+    matrix = [item for item in items if item.get_closest_marker("matrix")]
+    left = {item for i, item in enumerate(matrix) if i % every}
+    config.hook.pytest_deselected(items=list(left))
+    items[:] = [item for item in items if item not in left]
 
 
 @pytest.fixture

@@ -146,6 +146,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("case", "dtype"), PAIRS)
 def test_against_the_reference(case, dtype, platform):
     dtype = jnp.dtype(dtype)
