@@ -70,7 +70,7 @@ def kernel(member: Member, *refs):
             elif masked:
                 clear_keys()
             add = functools.partial(_add, member, ref, at, masked, queries_done)
-            steps.chunks(add, member.block_k, member.chunk)
+            steps.chunks(add, member, masked)
 
     _write(member, ref, at)
 

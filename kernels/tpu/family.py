@@ -13,15 +13,19 @@ import steps
 
 # (head_dim, head_dim_v): others are padded to the next.
 DIMS = ((64, 64), (128, 128), (192, 128), (256, 256))
-# (block_q, block_k, chunk), the largest first. Longer sequences than fused has vector memory for
-# are for dq and dkv.
+# (block_q, block_k, chunk, part, part_masked), the largest first. Longer sequences than fused has
+# vector memory for are for dq and dkv.
 BLOCKS = {
-    ("forward", "bfloat16"): ((2048, 2048, 512), (512, 512, 512), (128, 512, 512)),
-    ("forward", "float32"): ((512, 512, 512),),
-    ("fused", "bfloat16"): ((2048, 2048, 512), (512, 512, 512)),
-    ("fused", "float32"): ((512, 512, 512),),
-    ("dq", "bfloat16"): ((512, 512, 512),),
-    ("dkv", "bfloat16"): ((512, 512, 512),),
+    ("forward", "bfloat16"): (
+        (2048, 2048, 1024, 512, 256),
+        (512, 512, 512, 512, 512),
+        (128, 512, 512, 512, 512),
+    ),
+    ("forward", "float32"): ((512, 512, 512, 512, 512),),
+    ("fused", "bfloat16"): ((2048, 2048, 1024, 512, 512), (512, 512, 512, 512, 512)),
+    ("fused", "float32"): ((512, 512, 512, 512, 512),),
+    ("dq", "bfloat16"): ((512, 512, 512, 512, 512),),
+    ("dkv", "bfloat16"): ((512, 512, 512, 512, 512),),
 }
 
 
@@ -54,7 +58,8 @@ class Member:
       dtype: of q, k, v, out and their gradients.
       head_dim, head_dim_v: of q and k, and of v and out.
       block_q, block_k: queries and keys of a block of scores.
-      chunk: keys that are computed at a time.
+      chunk: keys of a round of the loop over a block.
+      part, part_masked: keys of a product in it, and of one whose scores are compared with a mask.
       segments: it takes segment ids.
       softcap: scores are capped.
     """
@@ -66,6 +71,8 @@ class Member:
     block_q: int
     block_k: int
     chunk: int
+    part: int
+    part_masked: int
     segments: bool
     softcap: bool
 
@@ -77,6 +84,15 @@ class Member:
             dims += f"v{self.head_dim_v}"
         options = "_segments" * self.segments + "_softcap" * self.softcap
         return f"{self.kernel}_{short}_{dims}_q{self.block_q}_k{self.block_k}{options}"
+
+    @property
+    def lazy(self) -> bool:
+        """Whether the forward pass computes maxima only where sums ask for them.
+
+        For that the mask has to say which queries see a key, and blocks are large enough to look
+        at sums after each.
+        """
+        return self.kernel == "forward" and self.block_q == 2048 and not self.segments
 
     @property
     def orientation(self) -> str:
@@ -163,6 +179,8 @@ class Member:
             Array("total", "float32", (rows, steps.LANES)),
             Array("acc", "float32", (rows, self.head_dim_v)),
         ]
+        if self.lazy:
+            scratch.append(Array("largest", "float32", (rows, steps.LANES)))
         if self.segments:
             scratch.append(Array("q_ids", "int32", (rows, steps.LANES)))
         return scratch

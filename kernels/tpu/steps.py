@@ -149,13 +149,17 @@ def wide(x, lanes: int):
     return jnp.tile(x, (1, -(-lanes // LANES)))[:, :lanes]
 
 
-def chunks(body, size: int, chunk: int):
-    """Calls ``body`` with the slices of as many rows, one after another."""
-    if size == chunk:
-        body(pl.Slice(0, chunk))
-        return
+def chunks(body, member, masked: bool):
+    """Calls ``body`` with slices of the keys of a block, one after another: of as many as a product
+    takes, some in a row in each round of a loop."""
+    part = member.part_masked if masked else member.part
 
     def step(i, _):
-        body(pl.Slice(pl.multiple_of(i * chunk, chunk), chunk))
+        for j in range(0, member.chunk, part):
+            body(pl.Slice(pl.multiple_of(i * member.chunk + j, part), part))
 
-    lax.fori_loop(0, size // chunk, step, None)
+    if member.block_k == member.chunk:
+        for j in range(0, member.chunk, part):
+            body(pl.Slice(j, part))
+        return
+    lax.fori_loop(0, member.block_k // member.chunk, step, None)

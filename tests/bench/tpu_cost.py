@@ -1,11 +1,12 @@
 """Bundles that libtpu schedules for our modules and for JAX's splash attention: not times.
 
-    .venv312/bin/python tests/bench/tpu_cost.py [--chips v5e,v6e] [--blocks 512,2048] [--out FOLDER]
+    .venv312/bin/python tests/bench/tpu_cost.py [--chips v5e,v6e] [--blocks 512,2048] [--dims 128]
+        [--libtpu FOLDER] [--out FOLDER]
 
 A bundle is what a core issues in one cycle if nothing waits. Counted are those of the innermost
-regions with products of matrices, for each 512 x 512 scores of bfloat16 and head_dim 128 that they
-compute, and what of them stores registers that were spilled: the body without a mask and the one
-with it of ours, and the one body of splash, with a causal mask of 4096. Needs `make tpu`.
+regions with products of matrices, for each 512 x 512 scores of bfloat16 that they compute, and what
+of them stores registers that were spilled: the body without a mask and the one with it of ours, and
+the one body of splash, with a causal mask of 4096. Needs `make tpu`.
 Compiler-estimated: copies, waiting and what surrounds the regions are not in it.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import itertools
 import json
 import os
 import re
@@ -32,24 +34,34 @@ import jax.numpy as jnp
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
-LENGTH, HEADS, DIM = 4096, 2, 128
+LENGTH, HEADS = 4096, 2
 VERSION = "0.0.52"
-COLUMNS = ("kernel", "blocks", "body", "chip", "libtpu", "bundles", "spill_stores", "all_bundles")
+COLUMNS = (
+    *("kernel", "blocks", "body", "head_dim", "chip", "libtpu"),
+    *("bundles", "spill_stores", "all_bundles"),
+)
+# Of a kernel with so many regions that multiply. Those left out run once a row, or hardly ever: the
+# scores of a lazy member's first keys, and maxima where its sums ask for them.
+BODIES = {
+    1: ("one",),
+    2: ("plain", "masked"),
+    5: (None, "plain", None, "masked", None),
+}
 DUMP = (
     "--xla_jf_dump_llo_text=true --xla_jf_emit_annotations=true --xla_jf_debug_level=2 "
     "--xla_jf_dump_llo_pass_label_regex=final_bundles|final_hlo-static.*"
 )
 
 
-def ours(kernel: str, blocks: int, chip: str) -> tuple[str, int]:
+def ours(kernel: str, blocks: int, dim: int, chip: str) -> tuple[str, int]:
     """The program of a module, and the blocks of 512 x 512 of a region."""
-    name = f"{kernel}_bf16_d{DIM}_q{blocks}_k{blocks}"
+    name = f"{kernel}_bf16_d{dim}_q{blocks}_k{blocks}"
     [entry] = [entry for entry in compiler.manifest() if entry["name"] == name]
     program = compiler.program(entry, chip, compiler.sizes(entry, LENGTH))
     return program, blocks * entry["chunk"] // 512**2
 
 
-def splash(kernel: str, blocks: int, chip: str) -> tuple[str, int]:
+def splash(kernel: str, blocks: int, dim: int, chip: str) -> tuple[str, int]:
     """The program of JAX's splash attention, whose chunks are unrolled."""
     from jax.experimental.pallas.ops.tpu.splash_attention import splash_attention_kernel as kernels
     from jax.experimental.pallas.ops.tpu.splash_attention import splash_attention_mask as masks
@@ -61,7 +73,7 @@ def splash(kernel: str, blocks: int, chip: str) -> tuple[str, int]:
         mask=masks.MultiHeadMask([masks.CausalMask((LENGTH, LENGTH))] * HEADS),
         block_sizes=kernels.BlockSizes(**sizes, use_fused_bwd_kernel=True),
     )
-    array = jax.ShapeDtypeStruct((HEADS, LENGTH, DIM), jnp.bfloat16)
+    array = jax.ShapeDtypeStruct((HEADS, LENGTH, dim), jnp.bfloat16)
 
     def gradients(q: Any, k: Any, v: Any) -> Any:
         loss = lambda *x: attention(*x).astype(jnp.float32).sum()  # noqa: E731
@@ -106,9 +118,10 @@ def regions(folder: Path) -> tuple[int, list[dict[str, int]]]:
     return len(rows), counted
 
 
-def measured(kernel: str, blocks: int, chip: str, peer: bool) -> Iterator[dict[str, Any]]:
-    program, share = (splash if peer else ours)(kernel, blocks, chip)
-    library = ROOT / ".venv-tpu" / VERSION / "libtpu/libtpu.so"
+def measured(
+    library: Path, kernel: str, blocks: int, dim: int, chip: str, peer: bool
+) -> Iterator[dict[str, Any]]:
+    program, share = (splash if peer else ours)(kernel, blocks, dim, chip)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "program.mlir")
         path.write_text(program)
@@ -129,14 +142,16 @@ def measured(kernel: str, blocks: int, chip: str, peer: bool) -> Iterator[dict[s
         if "None" not in answer.stdout:
             sys.exit(f"{kernel}, blocks of {blocks}, {chip}: {answer.stdout}{answer.stderr[-500:]}")
         whole, found = regions(Path(folder))
-    bodies = ("one",) if peer else ("plain", "masked")
-    for body, units in zip(bodies, found, strict=True):
+    for body, units in zip(BODIES[len(found)], found, strict=True):
+        if body is None:
+            continue
         yield {
             "kernel": f"{'splash' if peer else 'xlattn'} {kernel}",
             "blocks": blocks,
             "body": body,
+            "head_dim": dim,
             "chip": chip,
-            "libtpu": VERSION,
+            "libtpu": library.parents[1].name,
             "bundles": round(units["bundles"] / share),
             "spill_stores": round(units.get("VSTORE:SPILL", 0) / share),
             "all_bundles": whole,
@@ -147,19 +162,18 @@ def plot(rows: Sequence[dict[str, Any]], path: Path) -> None:
     from matplotlib import pyplot
 
     chips = list(dict.fromkeys(row["chip"] for row in rows))
-    bars = list(dict.fromkeys((row["kernel"], row["blocks"], row["body"]) for row in rows))
+    key = ("kernel", "blocks", "body", "head_dim")
+    bars = list(dict.fromkeys(tuple(row[name] for name in key) for row in rows))
     figure, axes = pyplot.subplots(figsize=(9, 0.4 + 0.3 * len(bars) * len(chips)))
     at, labels = [], []
     for place, bar in enumerate(bars):
         for shift, chip in enumerate(chips):
-            own = [
-                r for r in rows if (r["kernel"], r["blocks"], r["body"], r["chip"]) == (*bar, chip)
-            ]
+            own = [r for r in rows if (*(r[name] for name in key), r["chip"]) == (*bar, chip)]
             if own:
                 y = place * (len(chips) + 1) + shift
                 axes.barh(y, own[0]["bundles"], color=f"C{shift}")
                 at.append(y)
-                labels.append(f"{bar[0]}, {bar[1]}, {bar[2]}: {chip}")
+                labels.append(f"{bar[0]}, {bar[1]}, {bar[2]}, d {bar[3]}: {chip}")
     axes.set_yticks(at, labels, fontsize=7)
     axes.invert_yaxis()
     axes.set_xlabel("bundles for 512 x 512 scores, compiler-estimated")
@@ -170,16 +184,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--chips", default="v5e,v5p,v6e,tpu7x")
     parser.add_argument("--blocks", default="512,2048")
+    parser.add_argument("--dims", default="128", help="head dimensions")
+    parser.add_argument("--libtpu", type=Path, default=ROOT / ".venv-tpu" / VERSION)
     parser.add_argument("--out", type=Path, default=ROOT / "tests/bench/record/tpu-static")
     given = parser.parse_args()
+    ways = itertools.product(
+        map(int, given.blocks.split(",")),
+        map(int, given.dims.split(",")),
+        ("forward", "fused"),
+        given.chips.split(","),
+        (False, True),
+    )
     rows = []
-    for blocks in map(int, given.blocks.split(",")):
-        for kernel in ("forward", "fused"):
-            for chip in given.chips.split(","):
-                for peer in (False, True):
-                    for row in measured(kernel, blocks, chip, peer):
-                        print(json.dumps(row), flush=True)
-                        rows.append(row)
+    for blocks, dim, kernel, chip, peer in ways:
+        library = given.libtpu.resolve() / "libtpu/libtpu.so"
+        for row in measured(library, kernel, blocks, dim, chip, peer):
+            print(json.dumps(row), flush=True)
+            rows.append(row)
     given.out.mkdir(parents=True, exist_ok=True)
     with (given.out / "bundles.csv").open("w", newline="") as file:
         writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")

@@ -13,6 +13,8 @@ from family import Member
 
 # Of a step, as kernels/tpu/steps.py has them, which the tests do not take from there.
 FIRST, LAST, PLAIN, MASKED, FIRST_K, LAST_K = 1, 2, 4, 8, 16, 32
+# Keys at the start that may be hidden, or have large scores.
+LOUD = 128
 DTYPES = {"float32": np.dtype(np.float32), "bfloat16": np.dtype(ml_dtypes.bfloat16)}
 
 
@@ -21,8 +23,10 @@ class Problem:
     """Attention that a member computes.
 
     Attributes:
-      mask: "full", "causal", "local", "chunked", "random", a mask that hides whole blocks too,
-        or "heads", one for each query head.
+      mask: "full", "causal", "local", "chunked", "late", without the first keys, "random", a mask
+        that hides whole blocks too, or "heads", one for each query head.
+      loud: "first", keys with scores far above all others, or "own", of each query its own key in
+        the second half.
     """
 
     mask: str = "causal"
@@ -34,6 +38,7 @@ class Problem:
     segments: bool = False
     softcap: float | None = None
     sinks: bool = False
+    loud: str | None = None
 
     def rng(self) -> np.random.Generator:
         return np.random.default_rng(0)
@@ -49,6 +54,7 @@ class Problem:
             "causal": causal,
             "local": causal & (i - j < 200),
             "chunked": causal & (i // 256 == j // 256),
+            "late": causal & (j >= LOUD),
         }
         heads = (self.hk, self.g)
         if self.mask in of:
@@ -73,6 +79,10 @@ class Problem:
             "dout": (*queries, member.head_dim_v),
         }
         arrays = {name: rng.normal(size=shape).astype(dtype) for name, shape in shapes.items()}
+        if self.loud == "first":
+            arrays["k"][:, :, :LOUD] *= dtype.type(40)
+        if self.loud == "own":
+            arrays["k"][:, :, self.sk // 2 :] = arrays["q"][:, :, 0, self.sk // 2 :] * dtype.type(6)
         none = np.full((self.hk, self.g), -np.inf)
         sinks = rng.normal(size=none.shape) if self.sinks else none
         arrays["sinks"] = sinks.astype(np.float32)

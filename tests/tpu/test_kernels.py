@@ -20,15 +20,16 @@ from problems import Problem
 LIMITS = {"float32": 2e-5, "bfloat16": 2e-2}
 
 
+LARGE = (2048, 2048, 1024, 512, 256)
 BOTH = {"segments": True, "softcap": True}
 
 
-def forward(dtype="float32", dims=(128, 128), blocks=(512, 512, 512), **options):
+def forward(dtype="float32", dims=(128, 128), blocks=(512,) * 5, **options):
     options = {"segments": False, "softcap": False, **options}
     return Member("forward", dtype, *dims, *blocks, **options)
 
 
-def backward(kernel, dtype="float32", dims=(128, 128), blocks=(512, 512, 512), **options):
+def backward(kernel, dtype="float32", dims=(128, 128), blocks=(512,) * 5, **options):
     return dataclasses.replace(forward(dtype, dims, blocks, **options), kernel=kernel)
 
 
@@ -40,7 +41,7 @@ CASES = {
     "chunked, d 64": (Problem("chunked"), forward(dims=(64, 64))),
     "random, shared keys, sinks": (Problem("random", g=2, sinks=True), forward()),
     "a mask a head, batch": (Problem("heads", b=2, g=2), forward()),
-    "one query": (Problem(sq=1), forward("bfloat16", blocks=(128, 512, 512))),
+    "one query": (Problem(sq=1), forward("bfloat16", blocks=(128, 512, 512, 512, 512))),
     "segments": (Problem("full", b=2, segments=True), forward(segments=True)),
     "softcap, d 256": (Problem(softcap=3.0), forward(dims=(256, 256), softcap=True)),
     "all, d 192 and 128": (
@@ -49,7 +50,15 @@ CASES = {
     ),
     "several chunks": (
         Problem(sq=2100, sk=2100),
-        forward("bfloat16", blocks=(2048, 2048, 512)),
+        forward("bfloat16", blocks=LARGE),
+    ),
+    "several chunks, sums too large": (
+        Problem(sq=2100, sk=2100, loud="own"),
+        forward("bfloat16", blocks=LARGE),
+    ),
+    "several chunks, sums too small": (
+        Problem("late", sq=2100, sk=2100, loud="first", sinks=True),
+        forward("bfloat16", blocks=LARGE),
     ),
     "fused": (Problem(), backward("fused")),
     "fused, sizes apart": (Problem("full", b=2, sq=300, sk=1100), backward("fused")),
@@ -65,7 +74,7 @@ CASES = {
     ),
     "fused, several chunks": (
         Problem(sq=2100, sk=2100),
-        backward("fused", "bfloat16", blocks=(2048, 2048, 512)),
+        backward("fused", "bfloat16", blocks=(2048, 2048, 1024, 512, 512)),
     ),
     "dq": (Problem("random", g=2, segments=True, softcap=3.0), backward("dq", "bfloat16", **BOTH)),
     "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq", "bfloat16")),

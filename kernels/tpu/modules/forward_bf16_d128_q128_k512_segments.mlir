@@ -11,209 +11,207 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %7 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<128x128xi32>} : () -> vector<128x128xi32>
     %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128xf32>} : () -> vector<128xf32>
     %9 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %10 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x128xf32>} : () -> vector<128x128xf32>
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<128xf32>} : () -> vector<128xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x512xf32>} : () -> vector<128x512xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %17 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %18 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %19 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %20 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
-    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
-    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
-    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %39 = "stable_mosaic.arith.andi"(%29, %22) : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.cmpi"(%39, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%40) ({
-      %47 = "stable_mosaic.arith.maximumf"(%38, %20) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %48 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%48, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %49 = "stable_mosaic.arith.cmpf"(%38, %20) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %50 = "stable_mosaic.arith.select"(%49, %18, %17) : (i1, f32, f32) -> f32
-      %51 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<128x128xi32>
-      %52 = "stable_mosaic.arith.cmpi"(%51, %7) {predicate = 0 : i64} : (vector<128x128xi32>, vector<128x128xi32>) -> vector<128x128xi1>
-      %53 = "stable_mosaic.vector.broadcast"(%50) : (f32) -> vector<128x128xf32>
-      %54 = "stable_mosaic.arith.select"(%52, %53, %13) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%54, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%13, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %55 = "stable_mosaic.vector.load"(%arg10, %19, %19, %19, %19, %19) : (memref<1x1x1x128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x$(v0)xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x1x128x$(v0)xbf16>) -> vector<128x$(v0)xbf16>
-      %57 = "stable_mosaic.arith.extf"(%56) : (vector<128x$(v0)xbf16>) -> vector<128x$(v0)xf32>
-      %58 = "stable_mosaic.memref.load"(%arg8, %19) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<128x$(v0)xf32>
-      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<128x$(v0)xf32>, vector<128x$(v0)xf32>) -> vector<128x$(v0)xf32>
-      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<128x$(v0)xf32>) -> vector<128x$(v0)xbf16>
-      "stable_mosaic.tpu.vector_store"(%61, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x$(v0)xbf16>, memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      %62 = "stable_mosaic.vector.load"(%arg14, %19, %19, %19) : (memref<1x1x128xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x128xi32>
-      %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<1x1x128xi32>) -> vector<1x128xi32>
-      %64 = "stable_mosaic.vector.broadcast"(%63) : (vector<1x128xi32>) -> vector<128x128xi32>
-      %65 = "stable_mosaic.tpu.transpose"(%64) {permutation = array<i64: 1, 0>} : (vector<128x128xi32>) -> vector<128x128xi32>
-      "stable_mosaic.tpu.vector_store"(%65, %arg22, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xi32>, memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %41 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %10 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x128xf32>} : () -> vector<128x128xf32>
+    %12 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<128xf32>} : () -> vector<128xf32>
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x512xf32>} : () -> vector<128x512xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %15 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %16 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %21 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %22 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %25 = "stable_mosaic.memref.load"(%arg4, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %26 = "stable_mosaic.memref.load"(%arg5, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %27 = "stable_mosaic.memref.load"(%arg6, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.arith.shrui"(%26, %23) : (i32, i32) -> i32
+    %29 = "stable_mosaic.arith.andi"(%28, %22) : (i32, i32) -> i32
+    %30 = "stable_mosaic.arith.addi"(%arg1, %29) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.andi"(%26, %22) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.addi"(%arg2, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.index_cast"(%30) : (i32) -> index
+    %34 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
+    %35 = "stable_mosaic.memref.load"(%arg9, %33, %34) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %36 = "stable_mosaic.arith.mulf"(%35, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %37 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %38 = "stable_mosaic.arith.andi"(%25, %19) : (i32, i32) -> i32
+    %39 = "stable_mosaic.arith.muli"(%38, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %40 = "stable_mosaic.arith.subi"(%37, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.andi"(%27, %17) : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.cmpi"(%41, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%42) ({
-      %47 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
-      %48 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
-      %50 = "stable_mosaic.tpu.matmul"(%47, %49, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
-      %51 = "stable_mosaic.vector.load"(%arg22, %19, %19) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
-      %52 = "stable_mosaic.tpu.concatenate"(%51, %51, %51, %51) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
-      %53 = "stable_mosaic.vector.load"(%arg15, %19, %19, %19) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %55 = "stable_mosaic.vector.broadcast"(%54) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %56 = "stable_mosaic.arith.cmpi"(%52, %55) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %57 = "stable_mosaic.arith.select"(%56, %50, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %58 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %59 = "stable_mosaic.vector.multi_reduction"(%57, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
-      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<128xf32>) -> vector<128x1xf32>
-      %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %62 = "stable_mosaic.arith.maximumf"(%58, %61) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %63 = "stable_mosaic.tpu.concatenate"(%62, %62, %62, %62) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
-      %64 = "stable_mosaic.arith.subf"(%57, %63) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %65 = "stable_mosaic.math.exp2"(%64) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %66 = "stable_mosaic.arith.subf"(%58, %62) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %67 = "stable_mosaic.math.exp2"(%66) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%62, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %68 = "stable_mosaic.vector.extract_strided_slice"(%65) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %69 = "stable_mosaic.vector.extract_strided_slice"(%65) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %70 = "stable_mosaic.vector.extract_strided_slice"(%65) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %71 = "stable_mosaic.vector.extract_strided_slice"(%65) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %72 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %73 = "stable_mosaic.arith.mulf"(%67, %72) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %74 = "stable_mosaic.arith.addf"(%68, %69) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %75 = "stable_mosaic.arith.addf"(%74, %70) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %76 = "stable_mosaic.arith.addf"(%75, %71) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %77 = "stable_mosaic.arith.addf"(%73, %76) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%77, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %78 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-      %80 = "stable_mosaic.arith.extf"(%79) : (vector<512x128xbf16>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.tpu.matmul"(%65, %80, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %82 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %83 = "stable_mosaic.arith.mulf"(%67, %82) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %84 = "stable_mosaic.arith.addf"(%83, %81) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%84, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %49 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x$(v0)xbf16>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<1x1x1x128x$(v0)xbf16>) -> vector<128x$(v0)xbf16>
+      %51 = "stable_mosaic.arith.extf"(%50) : (vector<128x$(v0)xbf16>) -> vector<128x$(v0)xf32>
+      %52 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %53 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<128x$(v0)xf32>
+      %54 = "stable_mosaic.arith.mulf"(%51, %53) {fastmath = #arith.fastmath<none>} : (vector<128x$(v0)xf32>, vector<128x$(v0)xf32>) -> vector<128x$(v0)xf32>
+      %55 = "stable_mosaic.arith.truncf"(%54) : (vector<128x$(v0)xf32>) -> vector<128x$(v0)xbf16>
+      "stable_mosaic.tpu.vector_store"(%55, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x$(v0)xbf16>, memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %56 = "stable_mosaic.vector.load"(%arg14, %20, %20, %20) : (memref<1x1x128xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x128xi32>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x128xi32>) -> vector<1x128xi32>
+      %58 = "stable_mosaic.vector.broadcast"(%57) : (vector<1x128xi32>) -> vector<128x128xi32>
+      %59 = "stable_mosaic.tpu.transpose"(%58) {permutation = array<i64: 1, 0>} : (vector<128x128xi32>) -> vector<128x128xi32>
+      "stable_mosaic.tpu.vector_store"(%59, %arg22, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xi32>, memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %60 = "stable_mosaic.arith.maximumf"(%36, %15) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %61 = "stable_mosaic.vector.broadcast"(%60) : (f32) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%61, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %62 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<128x128xi32>
+      %63 = "stable_mosaic.arith.cmpi"(%62, %7) {predicate = 0 : i64} : (vector<128x128xi32>, vector<128x128xi32>) -> vector<128x128xi1>
+      %64 = "stable_mosaic.vector.broadcast"(%36) : (f32) -> vector<128x128xf32>
+      %65 = "stable_mosaic.arith.subf"(%64, %61) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %66 = "stable_mosaic.math.exp2"(%65) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %67 = "stable_mosaic.arith.select"(%63, %66, %11) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%67, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%11, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%29, %12) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %43 = "stable_mosaic.arith.andi"(%27, %14) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      %47 = "stable_mosaic.memref.load"(%arg7, %19) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %48 = "stable_mosaic.arith.andi"(%27, %11) : (i32, i32) -> i32
-      %49 = "stable_mosaic.arith.muli"(%48, %10) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %50 = "stable_mosaic.arith.subi"(%47, %49) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.cmpi"(%50, %10) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%51) ({
-        %99 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x128xi32>
-        %100 = "stable_mosaic.vector.broadcast"(%50) : (i32) -> vector<512x128xi32>
-        %101 = "stable_mosaic.arith.cmpi"(%99, %100) {predicate = 2 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-        %102 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %103 = "stable_mosaic.vector.shape_cast"(%102) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %104 = "stable_mosaic.arith.select"(%101, %103, %5) : (vector<512x128xi1>, vector<512x128xbf16>, vector<512x128xbf16>) -> vector<512x128xbf16>
-        %105 = "stable_mosaic.vector.shape_cast"(%104) : (vector<512x128xbf16>) -> vector<1x1x512x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%105, %arg12, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x128xbf16>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %49 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
+      %50 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
+      %52 = "stable_mosaic.tpu.matmul"(%49, %51, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %53 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
+      %54 = "stable_mosaic.tpu.concatenate"(%53, %53, %53, %53) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
+      %55 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %58 = "stable_mosaic.arith.cmpi"(%54, %57) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %59 = "stable_mosaic.arith.select"(%58, %52, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %60 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %61 = "stable_mosaic.vector.multi_reduction"(%59, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<128xf32>) -> vector<128x1xf32>
+      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %64 = "stable_mosaic.arith.maximumf"(%60, %63) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %65 = "stable_mosaic.tpu.concatenate"(%64, %64, %64, %64) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
+      %66 = "stable_mosaic.arith.subf"(%59, %65) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %67 = "stable_mosaic.math.exp2"(%66) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %68 = "stable_mosaic.arith.subf"(%60, %64) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %69 = "stable_mosaic.math.exp2"(%68) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%64, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %70 = "stable_mosaic.vector.extract_strided_slice"(%67) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %71 = "stable_mosaic.vector.extract_strided_slice"(%67) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %72 = "stable_mosaic.vector.extract_strided_slice"(%67) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %73 = "stable_mosaic.vector.extract_strided_slice"(%67) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %74 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+      %75 = "stable_mosaic.vector.shape_cast"(%74) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+      %76 = "stable_mosaic.arith.extf"(%75) : (vector<512x128xbf16>) -> vector<512x128xf32>
+      %77 = "stable_mosaic.arith.addf"(%70, %71) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %78 = "stable_mosaic.arith.addf"(%77, %72) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %79 = "stable_mosaic.arith.addf"(%78, %73) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %80 = "stable_mosaic.tpu.matmul"(%67, %76, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %81 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %82 = "stable_mosaic.arith.mulf"(%69, %81) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %83 = "stable_mosaic.arith.addf"(%82, %79) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%83, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %84 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %85 = "stable_mosaic.arith.mulf"(%69, %84) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %86 = "stable_mosaic.arith.addf"(%85, %80) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%86, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %45 = "stable_mosaic.arith.andi"(%27, %10) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%46) ({
+      %49 = "stable_mosaic.arith.cmpi"(%40, %18) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%49) ({
+        %97 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x128xi32>
+        %98 = "stable_mosaic.vector.broadcast"(%40) : (i32) -> vector<512x128xi32>
+        %99 = "stable_mosaic.arith.cmpi"(%97, %98) {predicate = 2 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+        %100 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %101 = "stable_mosaic.vector.shape_cast"(%100) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %102 = "stable_mosaic.arith.select"(%99, %101, %5) : (vector<512x128xi1>, vector<512x128xbf16>, vector<512x128xbf16>) -> vector<512x128xbf16>
+        %103 = "stable_mosaic.vector.shape_cast"(%102) : (vector<512x128xbf16>) -> vector<1x1x512x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%103, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x128xbf16>, memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %52 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
-      %53 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
-      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
-      %56 = "stable_mosaic.vector.load"(%arg13, %19, %19, %19) : (memref<1x8x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x8x512xi32>
-      %57 = "stable_mosaic.vector.broadcast"(%56) : (vector<1x8x512xi32>) -> vector<1x16x8x512xi32>
+      %50 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<128x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x$(v0)xbf16>
+      %51 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x$(v0)xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xbf16>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x512x$(v0)xbf16>) -> vector<512x$(v0)xbf16>
+      %53 = "stable_mosaic.tpu.matmul"(%50, %52, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x$(v0)xbf16>, vector<512x$(v0)xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %54 = "stable_mosaic.vector.load"(%arg13, %20, %20, %20) : (memref<1x8x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x8x512xi32>
+      %55 = "stable_mosaic.vector.broadcast"(%54) : (vector<1x8x512xi32>) -> vector<1x16x8x512xi32>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
+      %57 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x16x8x512xi32>
       %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
-      %59 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x16x8x512xi32>
-      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
-      %61 = "stable_mosaic.arith.shli"(%4, %60) {overflowFlags = #arith.overflow<none>} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
-      %62 = "stable_mosaic.arith.andi"(%58, %61) : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
-      %63 = "stable_mosaic.arith.cmpi"(%62, %3) {predicate = 1 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %64 = "stable_mosaic.vector.load"(%arg22, %19, %19) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
-      %65 = "stable_mosaic.tpu.concatenate"(%64, %64, %64, %64) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
-      %66 = "stable_mosaic.vector.load"(%arg15, %19, %19, %19) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %68 = "stable_mosaic.vector.broadcast"(%67) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %69 = "stable_mosaic.arith.cmpi"(%65, %68) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %70 = "stable_mosaic.arith.andi"(%63, %69) : (vector<128x512xi1>, vector<128x512xi1>) -> vector<128x512xi1>
-      %71 = "stable_mosaic.arith.select"(%70, %55, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %72 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %73 = "stable_mosaic.vector.multi_reduction"(%71, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
-      %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<128xf32>) -> vector<128x1xf32>
-      %75 = "stable_mosaic.vector.broadcast"(%74) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %76 = "stable_mosaic.arith.maximumf"(%72, %75) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %77 = "stable_mosaic.tpu.concatenate"(%76, %76, %76, %76) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
-      %78 = "stable_mosaic.arith.subf"(%71, %77) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %80 = "stable_mosaic.arith.subf"(%72, %76) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %81 = "stable_mosaic.math.exp2"(%80) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%76, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %82 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %83 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %84 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %85 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %86 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %87 = "stable_mosaic.arith.mulf"(%81, %86) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %88 = "stable_mosaic.arith.addf"(%82, %83) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %89 = "stable_mosaic.arith.addf"(%88, %84) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %90 = "stable_mosaic.arith.addf"(%89, %85) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %91 = "stable_mosaic.arith.addf"(%87, %90) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%91, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %92 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-      %93 = "stable_mosaic.vector.shape_cast"(%92) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-      %94 = "stable_mosaic.arith.extf"(%93) : (vector<512x128xbf16>) -> vector<512x128xf32>
-      %95 = "stable_mosaic.tpu.matmul"(%79, %94, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %96 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %97 = "stable_mosaic.arith.mulf"(%81, %96) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %98 = "stable_mosaic.arith.addf"(%97, %95) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%98, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %59 = "stable_mosaic.arith.shli"(%4, %58) {overflowFlags = #arith.overflow<none>} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
+      %60 = "stable_mosaic.arith.andi"(%56, %59) : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
+      %61 = "stable_mosaic.arith.cmpi"(%60, %3) {predicate = 1 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %62 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
+      %63 = "stable_mosaic.tpu.concatenate"(%62, %62, %62, %62) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
+      %64 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %66 = "stable_mosaic.vector.broadcast"(%65) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %67 = "stable_mosaic.arith.cmpi"(%63, %66) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %68 = "stable_mosaic.arith.andi"(%61, %67) : (vector<128x512xi1>, vector<128x512xi1>) -> vector<128x512xi1>
+      %69 = "stable_mosaic.arith.select"(%68, %53, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %70 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %71 = "stable_mosaic.vector.multi_reduction"(%69, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
+      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<128xf32>) -> vector<128x1xf32>
+      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %74 = "stable_mosaic.arith.maximumf"(%70, %73) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %75 = "stable_mosaic.tpu.concatenate"(%74, %74, %74, %74) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
+      %76 = "stable_mosaic.arith.subf"(%69, %75) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %77 = "stable_mosaic.math.exp2"(%76) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %78 = "stable_mosaic.arith.subf"(%70, %74) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%74, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %80 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %81 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %82 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %83 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %84 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+      %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+      %86 = "stable_mosaic.arith.extf"(%85) : (vector<512x128xbf16>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.arith.addf"(%80, %81) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %88 = "stable_mosaic.arith.addf"(%87, %82) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %89 = "stable_mosaic.arith.addf"(%88, %83) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %90 = "stable_mosaic.tpu.matmul"(%77, %86, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %91 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %92 = "stable_mosaic.arith.mulf"(%79, %91) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %93 = "stable_mosaic.arith.addf"(%92, %89) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%93, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %94 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %95 = "stable_mosaic.arith.mulf"(%79, %94) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %96 = "stable_mosaic.arith.addf"(%95, %90) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%96, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%29, %9) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %47 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %48 = "stable_mosaic.vector.multi_reduction"(%47, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<128x128xf32>, vector<128xf32>) -> vector<128xf32>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<128xf32>) -> vector<128x1xf32>
-      %50 = "stable_mosaic.vector.broadcast"(%49) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %51 = "stable_mosaic.arith.cmpf"(%50, %13) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xi1>
-      %52 = "stable_mosaic.arith.divf"(%2, %50) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %53 = "stable_mosaic.arith.select"(%51, %52, %13) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %54 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %55 = "stable_mosaic.arith.mulf"(%54, %53) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %56 = "stable_mosaic.arith.truncf"(%55) : (vector<128x128xf32>) -> vector<128x128xbf16>
-      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<128x128xbf16>) -> vector<1x1x1x128x128xbf16>
-      "stable_mosaic.tpu.vector_store"(%57, %arg16, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x128x128xbf16>, memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %58 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %59 = "stable_mosaic.arith.mulf"(%58, %1) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %60 = "stable_mosaic.math.log"(%50) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      %61 = "stable_mosaic.arith.addf"(%59, %60) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %62 = "stable_mosaic.arith.select"(%51, %61, %0) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %63 = "stable_mosaic.tpu.transpose"(%62) {permutation = array<i64: 1, 0>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      %64 = "stable_mosaic.vector.extract"(%63) {static_position = array<i64: 0>} : (vector<128x128xf32>) -> vector<128xf32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<128xf32>) -> vector<1x1x1x1x128xf32>
-      "stable_mosaic.tpu.vector_store"(%65, %arg17, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x128xf32>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %47 = "stable_mosaic.arith.andi"(%27, %9) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      %49 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %50 = "stable_mosaic.vector.multi_reduction"(%49, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<128x128xf32>, vector<128xf32>) -> vector<128xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<128xf32>) -> vector<128x1xf32>
+      %52 = "stable_mosaic.vector.broadcast"(%51) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %53 = "stable_mosaic.arith.cmpf"(%52, %11) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xi1>
+      %54 = "stable_mosaic.arith.divf"(%2, %52) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %55 = "stable_mosaic.arith.select"(%53, %54, %11) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %56 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %57 = "stable_mosaic.arith.mulf"(%56, %55) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %58 = "stable_mosaic.arith.truncf"(%57) : (vector<128x128xf32>) -> vector<128x128xbf16>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<128x128xbf16>) -> vector<1x1x1x128x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%59, %arg16, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x128x128xbf16>, memref<1x1x1x128x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %60 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %61 = "stable_mosaic.arith.mulf"(%60, %1) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %62 = "stable_mosaic.math.log"(%52) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %63 = "stable_mosaic.arith.addf"(%61, %62) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %64 = "stable_mosaic.arith.select"(%53, %63, %0) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %65 = "stable_mosaic.tpu.transpose"(%64) {permutation = array<i64: 1, 0>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %66 = "stable_mosaic.vector.extract"(%65) {static_position = array<i64: 0>} : (vector<128x128xf32>) -> vector<128xf32>
+      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<128xf32>) -> vector<1x1x1x1x128xf32>
+      "stable_mosaic.tpu.vector_store"(%67, %arg17, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x128xf32>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

@@ -12,203 +12,201 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %8 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
     %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
     %10 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
-    %18 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %20 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %22 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %23 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %26 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %28 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %29 = "stable_mosaic.memref.load"(%arg4, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.memref.load"(%arg5, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.memref.load"(%arg6, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %32 = "stable_mosaic.arith.shrui"(%30, %27) : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%32, %26) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg1, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.andi"(%30, %26) : (i32, i32) -> i32
-    %36 = "stable_mosaic.arith.addi"(%arg2, %35) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %37 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %38 = "stable_mosaic.arith.index_cast"(%36) : (i32) -> index
-    %39 = "stable_mosaic.memref.load"(%arg9, %37, %38) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %40 = "stable_mosaic.arith.mulf"(%39, %25) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %41 = "stable_mosaic.arith.andi"(%31, %24) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%42) ({
-      %49 = "stable_mosaic.arith.maximumf"(%40, %22) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %50 = "stable_mosaic.vector.broadcast"(%49) : (f32) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%50, %arg17, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %51 = "stable_mosaic.arith.cmpf"(%40, %22) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %52 = "stable_mosaic.arith.select"(%51, %20, %19) : (i1, f32, f32) -> f32
-      %53 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
-      %54 = "stable_mosaic.arith.cmpi"(%53, %8) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-      %55 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<512x128xf32>
-      %56 = "stable_mosaic.arith.select"(%54, %55, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%56, %arg18, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%14, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %57 = "stable_mosaic.vector.load"(%arg10, %21, %21, %21, %21, %21) : (memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xbf16>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %59 = "stable_mosaic.arith.extf"(%58) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %60 = "stable_mosaic.memref.load"(%arg8, %21) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %61 = "stable_mosaic.vector.broadcast"(%60) : (f32) -> vector<512x256xf32>
-      %62 = "stable_mosaic.arith.mulf"(%59, %61) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %63 = "stable_mosaic.arith.truncf"(%62) : (vector<512x256xf32>) -> vector<512x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%63, %arg16, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xbf16>, memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%31, %18) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+    %11 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %12 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %18 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %21 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
+    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
+    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %39 = "stable_mosaic.memref.load"(%arg7, %22) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %40 = "stable_mosaic.arith.andi"(%27, %21) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.muli"(%40, %20) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.subi"(%39, %41) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.andi"(%29, %19) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %18) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      %49 = "stable_mosaic.vector.load"(%arg16, %21, %21) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
-      %50 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %52 = "stable_mosaic.tpu.matmul"(%49, %51, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
-      %53 = "stable_mosaic.math.tanh"(%52) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %54 = "stable_mosaic.memref.load"(%arg8, %16) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<512x512xf32>
-      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %57 = "stable_mosaic.vector.load"(%arg17, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %58 = "stable_mosaic.vector.multi_reduction"(%56, %15) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<512xf32>) -> vector<512x1xf32>
-      %60 = "stable_mosaic.vector.broadcast"(%59) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %61 = "stable_mosaic.arith.maximumf"(%57, %60) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %62 = "stable_mosaic.tpu.concatenate"(%61, %61, %61, %61) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %63 = "stable_mosaic.arith.subf"(%56, %62) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %64 = "stable_mosaic.math.exp2"(%63) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %65 = "stable_mosaic.arith.subf"(%57, %61) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %66 = "stable_mosaic.math.exp2"(%65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%61, %arg17, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %67 = "stable_mosaic.vector.extract_strided_slice"(%64) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %68 = "stable_mosaic.vector.extract_strided_slice"(%64) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %69 = "stable_mosaic.vector.extract_strided_slice"(%64) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %70 = "stable_mosaic.vector.extract_strided_slice"(%64) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %71 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %72 = "stable_mosaic.arith.mulf"(%66, %71) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %73 = "stable_mosaic.arith.addf"(%67, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %74 = "stable_mosaic.arith.addf"(%73, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %75 = "stable_mosaic.arith.addf"(%74, %70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %76 = "stable_mosaic.arith.addf"(%72, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%76, %arg18, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %77 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %79 = "stable_mosaic.arith.extf"(%78) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %80 = "stable_mosaic.tpu.matmul"(%64, %79, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %81 = "stable_mosaic.tpu.concatenate"(%66, %66) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %82 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %83 = "stable_mosaic.arith.mulf"(%81, %82) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %84 = "stable_mosaic.arith.addf"(%83, %80) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%84, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %51 = "stable_mosaic.vector.load"(%arg10, %22, %22, %22, %22, %22) : (memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xbf16>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %53 = "stable_mosaic.arith.extf"(%52) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %54 = "stable_mosaic.memref.load"(%arg8, %22) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<512x256xf32>
+      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<512x256xf32>) -> vector<512x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%57, %arg16, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xbf16>, memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %58 = "stable_mosaic.arith.maximumf"(%38, %17) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%59, %arg17, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %61 = "stable_mosaic.arith.cmpi"(%60, %8) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %62 = "stable_mosaic.vector.broadcast"(%38) : (f32) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.subf"(%62, %59) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.math.exp2"(%63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.arith.select"(%61, %64, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%65, %arg18, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%12, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%31, %13) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+    %45 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %18) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%46) ({
-      %49 = "stable_mosaic.memref.load"(%arg7, %21) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %50 = "stable_mosaic.arith.andi"(%29, %12) : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.muli"(%50, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %52 = "stable_mosaic.arith.subi"(%49, %51) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %53 = "stable_mosaic.arith.cmpi"(%52, %11) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%53) ({
-        %100 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
-        %101 = "stable_mosaic.vector.broadcast"(%52) : (i32) -> vector<512x256xi32>
-        %102 = "stable_mosaic.arith.cmpi"(%100, %101) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
-        %103 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-        %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-        %105 = "stable_mosaic.arith.select"(%102, %104, %6) : (vector<512x256xi1>, vector<512x256xbf16>, vector<512x256xbf16>) -> vector<512x256xbf16>
-        %106 = "stable_mosaic.vector.shape_cast"(%105) : (vector<512x256xbf16>) -> vector<1x1x512x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%106, %arg12, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xbf16>, memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %51 = "stable_mosaic.vector.load"(%arg16, %22, %22) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
+      %52 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %54 = "stable_mosaic.tpu.matmul"(%51, %53, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
+      %55 = "stable_mosaic.math.tanh"(%54) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %56 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<512x512xf32>
+      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %59 = "stable_mosaic.vector.load"(%arg17, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %60 = "stable_mosaic.vector.multi_reduction"(%58, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<512xf32>) -> vector<512x1xf32>
+      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.maximumf"(%59, %62) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.tpu.concatenate"(%63, %63, %63, %63) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %65 = "stable_mosaic.arith.subf"(%58, %64) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %66 = "stable_mosaic.math.exp2"(%65) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %67 = "stable_mosaic.arith.subf"(%59, %63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.math.exp2"(%67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%63, %arg17, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %69 = "stable_mosaic.vector.extract_strided_slice"(%66) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %70 = "stable_mosaic.vector.extract_strided_slice"(%66) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %71 = "stable_mosaic.vector.extract_strided_slice"(%66) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %72 = "stable_mosaic.vector.extract_strided_slice"(%66) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %73 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %75 = "stable_mosaic.arith.extf"(%74) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %76 = "stable_mosaic.arith.addf"(%69, %70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %77 = "stable_mosaic.arith.addf"(%76, %71) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %78 = "stable_mosaic.arith.addf"(%77, %72) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %79 = "stable_mosaic.tpu.matmul"(%66, %75, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %80 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %81 = "stable_mosaic.arith.mulf"(%68, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.arith.addf"(%81, %78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%82, %arg18, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %83 = "stable_mosaic.tpu.concatenate"(%68, %68) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %84 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %85 = "stable_mosaic.arith.mulf"(%83, %84) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %86 = "stable_mosaic.arith.addf"(%85, %79) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%86, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %47 = "stable_mosaic.arith.andi"(%29, %11) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %18) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      %51 = "stable_mosaic.arith.cmpi"(%42, %20) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%51) ({
+        %98 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
+        %99 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<512x256xi32>
+        %100 = "stable_mosaic.arith.cmpi"(%98, %99) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
+        %101 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+        %102 = "stable_mosaic.vector.shape_cast"(%101) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+        %103 = "stable_mosaic.arith.select"(%100, %102, %6) : (vector<512x256xi1>, vector<512x256xbf16>, vector<512x256xbf16>) -> vector<512x256xbf16>
+        %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<512x256xbf16>) -> vector<1x1x512x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%104, %arg12, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xbf16>, memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %54 = "stable_mosaic.vector.load"(%arg16, %21, %21) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
-      %55 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %57 = "stable_mosaic.tpu.matmul"(%54, %56, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
-      %58 = "stable_mosaic.math.tanh"(%57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %59 = "stable_mosaic.memref.load"(%arg8, %16) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<512x512xf32>
-      %61 = "stable_mosaic.arith.mulf"(%58, %60) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %62 = "stable_mosaic.vector.load"(%arg13, %21, %21, %21) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
-      %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
-      %64 = "stable_mosaic.vector.broadcast"(%63) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %52 = "stable_mosaic.vector.load"(%arg16, %22, %22) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
+      %53 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
+      %56 = "stable_mosaic.math.tanh"(%55) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %57 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x512xf32>
+      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %60 = "stable_mosaic.vector.load"(%arg13, %22, %22, %22) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
       %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %66 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
-      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %68 = "stable_mosaic.arith.shli"(%5, %67) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %69 = "stable_mosaic.arith.andi"(%65, %68) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %70 = "stable_mosaic.arith.cmpi"(%69, %4) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %71 = "stable_mosaic.arith.select"(%70, %61, %3) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %72 = "stable_mosaic.vector.load"(%arg17, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %73 = "stable_mosaic.vector.multi_reduction"(%71, %15) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<512xf32>) -> vector<512x1xf32>
-      %75 = "stable_mosaic.vector.broadcast"(%74) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %76 = "stable_mosaic.arith.maximumf"(%72, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %77 = "stable_mosaic.tpu.concatenate"(%76, %76, %76, %76) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %78 = "stable_mosaic.arith.subf"(%71, %77) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %80 = "stable_mosaic.arith.subf"(%72, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.math.exp2"(%80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%76, %arg17, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %82 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %83 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %84 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %85 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %86 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %87 = "stable_mosaic.arith.mulf"(%81, %86) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %88 = "stable_mosaic.arith.addf"(%82, %83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %89 = "stable_mosaic.arith.addf"(%88, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %90 = "stable_mosaic.arith.addf"(%89, %85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %91 = "stable_mosaic.arith.addf"(%87, %90) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%91, %arg18, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %92 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %93 = "stable_mosaic.vector.shape_cast"(%92) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %94 = "stable_mosaic.arith.extf"(%93) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %95 = "stable_mosaic.tpu.matmul"(%79, %94, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %96 = "stable_mosaic.tpu.concatenate"(%81, %81) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %97 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %98 = "stable_mosaic.arith.mulf"(%96, %97) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %99 = "stable_mosaic.arith.addf"(%98, %95) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%99, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %66 = "stable_mosaic.arith.shli"(%5, %65) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %67 = "stable_mosaic.arith.andi"(%63, %66) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %68 = "stable_mosaic.arith.cmpi"(%67, %4) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %69 = "stable_mosaic.arith.select"(%68, %59, %3) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %70 = "stable_mosaic.vector.load"(%arg17, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %71 = "stable_mosaic.vector.multi_reduction"(%69, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<512xf32>) -> vector<512x1xf32>
+      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %74 = "stable_mosaic.arith.maximumf"(%70, %73) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.tpu.concatenate"(%74, %74, %74, %74) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %76 = "stable_mosaic.arith.subf"(%69, %75) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %77 = "stable_mosaic.math.exp2"(%76) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %78 = "stable_mosaic.arith.subf"(%70, %74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%74, %arg17, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %80 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %81 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %84 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %86 = "stable_mosaic.arith.extf"(%85) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %87 = "stable_mosaic.arith.addf"(%80, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.arith.addf"(%87, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.arith.addf"(%88, %83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %90 = "stable_mosaic.tpu.matmul"(%77, %86, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %91 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %92 = "stable_mosaic.arith.mulf"(%79, %91) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %93 = "stable_mosaic.arith.addf"(%92, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%93, %arg18, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %94 = "stable_mosaic.tpu.concatenate"(%79, %79) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %95 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %96 = "stable_mosaic.arith.mulf"(%94, %95) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %97 = "stable_mosaic.arith.addf"(%96, %90) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%97, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %47 = "stable_mosaic.arith.andi"(%31, %10) : (i32, i32) -> i32
-    %48 = "stable_mosaic.arith.cmpi"(%47, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%48) ({
-      %49 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %50 = "stable_mosaic.vector.multi_reduction"(%49, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
-      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<512xf32>) -> vector<512x1xf32>
-      %52 = "stable_mosaic.vector.broadcast"(%51) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %53 = "stable_mosaic.arith.cmpf"(%52, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
-      %54 = "stable_mosaic.arith.divf"(%2, %52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %55 = "stable_mosaic.arith.select"(%53, %54, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %56 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %57 = "stable_mosaic.tpu.concatenate"(%55, %55) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %58 = "stable_mosaic.arith.mulf"(%56, %57) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %59 = "stable_mosaic.arith.truncf"(%58) : (vector<512x256xf32>) -> vector<512x256xbf16>
-      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<512x256xbf16>) -> vector<1x1x1x512x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%60, %arg14, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xbf16>, memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %61 = "stable_mosaic.vector.load"(%arg17, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %62 = "stable_mosaic.arith.mulf"(%61, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %63 = "stable_mosaic.math.log"(%52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %64 = "stable_mosaic.arith.addf"(%62, %63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %65 = "stable_mosaic.arith.select"(%53, %64, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %66 = "stable_mosaic.tpu.transpose"(%65) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
-      %67 = "stable_mosaic.vector.extract"(%66) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
-      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
-      "stable_mosaic.tpu.vector_store"(%68, %arg15, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %49 = "stable_mosaic.arith.andi"(%29, %10) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.cmpi"(%49, %18) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%50) ({
+      %51 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %52 = "stable_mosaic.vector.multi_reduction"(%51, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<512xf32>) -> vector<512x1xf32>
+      %54 = "stable_mosaic.vector.broadcast"(%53) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %55 = "stable_mosaic.arith.cmpf"(%54, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %56 = "stable_mosaic.arith.divf"(%2, %54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %57 = "stable_mosaic.arith.select"(%55, %56, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %58 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %59 = "stable_mosaic.tpu.concatenate"(%57, %57) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %60 = "stable_mosaic.arith.mulf"(%58, %59) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<512x256xf32>) -> vector<512x256xbf16>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<512x256xbf16>) -> vector<1x1x1x512x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg14, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xbf16>, memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %63 = "stable_mosaic.vector.load"(%arg17, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %64 = "stable_mosaic.arith.mulf"(%63, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.math.log"(%54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %66 = "stable_mosaic.arith.addf"(%64, %65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %67 = "stable_mosaic.arith.select"(%55, %66, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.tpu.transpose"(%67) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %69 = "stable_mosaic.vector.extract"(%68) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%70, %arg15, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

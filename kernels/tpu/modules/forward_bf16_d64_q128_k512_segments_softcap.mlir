@@ -12,221 +12,219 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %8 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<128x128xi32>} : () -> vector<128x128xi32>
     %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128xf32>} : () -> vector<128xf32>
     %10 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x64xf32>} : () -> vector<128x64xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<128xf32>} : () -> vector<128xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x512xf32>} : () -> vector<128x512xf32>
-    %18 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %20 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %22 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %23 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %26 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %28 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %29 = "stable_mosaic.memref.load"(%arg4, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.memref.load"(%arg5, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.memref.load"(%arg6, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %32 = "stable_mosaic.arith.shrui"(%30, %27) : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%32, %26) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg1, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.andi"(%30, %26) : (i32, i32) -> i32
-    %36 = "stable_mosaic.arith.addi"(%arg2, %35) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %37 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %38 = "stable_mosaic.arith.index_cast"(%36) : (i32) -> index
-    %39 = "stable_mosaic.memref.load"(%arg9, %37, %38) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %40 = "stable_mosaic.arith.mulf"(%39, %25) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %41 = "stable_mosaic.arith.andi"(%31, %24) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%42) ({
-      %49 = "stable_mosaic.arith.maximumf"(%40, %22) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %50 = "stable_mosaic.vector.broadcast"(%49) : (f32) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%50, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %51 = "stable_mosaic.arith.cmpf"(%40, %22) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %52 = "stable_mosaic.arith.select"(%51, %20, %19) : (i1, f32, f32) -> f32
-      %53 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<128x128xi32>
-      %54 = "stable_mosaic.arith.cmpi"(%53, %8) {predicate = 0 : i64} : (vector<128x128xi32>, vector<128x128xi32>) -> vector<128x128xi1>
-      %55 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<128x128xf32>
-      %56 = "stable_mosaic.arith.select"(%54, %55, %7) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%56, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%14, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %57 = "stable_mosaic.vector.load"(%arg10, %21, %21, %21, %21, %21) : (memref<1x1x1x128x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x64xbf16>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x1x128x64xbf16>) -> vector<128x64xbf16>
-      %59 = "stable_mosaic.arith.extf"(%58) : (vector<128x64xbf16>) -> vector<128x64xf32>
-      %60 = "stable_mosaic.memref.load"(%arg8, %21) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %61 = "stable_mosaic.vector.broadcast"(%60) : (f32) -> vector<128x64xf32>
-      %62 = "stable_mosaic.arith.mulf"(%59, %61) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %63 = "stable_mosaic.arith.truncf"(%62) : (vector<128x64xf32>) -> vector<128x64xbf16>
-      "stable_mosaic.tpu.vector_store"(%63, %arg18, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xbf16>, memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      %64 = "stable_mosaic.vector.load"(%arg14, %21, %21, %21) : (memref<1x1x128xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x128xi32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x128xi32>) -> vector<1x128xi32>
-      %66 = "stable_mosaic.vector.broadcast"(%65) : (vector<1x128xi32>) -> vector<128x128xi32>
-      %67 = "stable_mosaic.tpu.transpose"(%66) {permutation = array<i64: 1, 0>} : (vector<128x128xi32>) -> vector<128x128xi32>
-      "stable_mosaic.tpu.vector_store"(%67, %arg22, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xi32>, memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%31, %18) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+    %11 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %12 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x64xf32>} : () -> vector<128x64xf32>
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<128xf32>} : () -> vector<128xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x512xf32>} : () -> vector<128x512xf32>
+    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %18 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %21 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
+    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
+    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %39 = "stable_mosaic.memref.load"(%arg7, %22) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %40 = "stable_mosaic.arith.andi"(%27, %21) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.muli"(%40, %20) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.subi"(%39, %41) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.andi"(%29, %19) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %18) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      %49 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xbf16>
-      %50 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
-      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
-      %52 = "stable_mosaic.tpu.matmul"(%49, %51, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x64xbf16>, vector<512x64xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
-      %53 = "stable_mosaic.math.tanh"(%52) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %54 = "stable_mosaic.memref.load"(%arg8, %16) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<128x512xf32>
-      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %57 = "stable_mosaic.vector.load"(%arg22, %21, %21) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
-      %58 = "stable_mosaic.tpu.concatenate"(%57, %57, %57, %57) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
-      %59 = "stable_mosaic.vector.load"(%arg15, %21, %21, %21) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %62 = "stable_mosaic.arith.cmpi"(%58, %61) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %63 = "stable_mosaic.arith.select"(%62, %56, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %64 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %65 = "stable_mosaic.vector.multi_reduction"(%63, %15) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
-      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<128xf32>) -> vector<128x1xf32>
-      %67 = "stable_mosaic.vector.broadcast"(%66) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %68 = "stable_mosaic.arith.maximumf"(%64, %67) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %69 = "stable_mosaic.tpu.concatenate"(%68, %68, %68, %68) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
-      %70 = "stable_mosaic.arith.subf"(%63, %69) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %71 = "stable_mosaic.math.exp2"(%70) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %72 = "stable_mosaic.arith.subf"(%64, %68) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%68, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %74 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %75 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %76 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %77 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %78 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %79 = "stable_mosaic.arith.mulf"(%73, %78) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %80 = "stable_mosaic.arith.addf"(%74, %75) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %81 = "stable_mosaic.arith.addf"(%80, %76) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %82 = "stable_mosaic.arith.addf"(%81, %77) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %83 = "stable_mosaic.arith.addf"(%79, %82) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%83, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %84 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
-      %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
-      %86 = "stable_mosaic.arith.extf"(%85) : (vector<512x64xbf16>) -> vector<512x64xf32>
-      %87 = "stable_mosaic.tpu.matmul"(%71, %86, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %88 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
-      %89 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
-      %90 = "stable_mosaic.arith.mulf"(%88, %89) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %91 = "stable_mosaic.arith.addf"(%90, %87) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      "stable_mosaic.tpu.vector_store"(%91, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %51 = "stable_mosaic.vector.load"(%arg10, %22, %22, %22, %22, %22) : (memref<1x1x1x128x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x128x64xbf16>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x1x128x64xbf16>) -> vector<128x64xbf16>
+      %53 = "stable_mosaic.arith.extf"(%52) : (vector<128x64xbf16>) -> vector<128x64xf32>
+      %54 = "stable_mosaic.memref.load"(%arg8, %22) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<128x64xf32>
+      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<128x64xf32>) -> vector<128x64xbf16>
+      "stable_mosaic.tpu.vector_store"(%57, %arg18, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xbf16>, memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %58 = "stable_mosaic.vector.load"(%arg14, %22, %22, %22) : (memref<1x1x128xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x128xi32>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<1x1x128xi32>) -> vector<1x128xi32>
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (vector<1x128xi32>) -> vector<128x128xi32>
+      %61 = "stable_mosaic.tpu.transpose"(%60) {permutation = array<i64: 1, 0>} : (vector<128x128xi32>) -> vector<128x128xi32>
+      "stable_mosaic.tpu.vector_store"(%61, %arg22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xi32>, memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %62 = "stable_mosaic.arith.maximumf"(%38, %17) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %63 = "stable_mosaic.vector.broadcast"(%62) : (f32) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%63, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<128x128xi32>
+      %65 = "stable_mosaic.arith.cmpi"(%64, %8) {predicate = 0 : i64} : (vector<128x128xi32>, vector<128x128xi32>) -> vector<128x128xi1>
+      %66 = "stable_mosaic.vector.broadcast"(%38) : (f32) -> vector<128x128xf32>
+      %67 = "stable_mosaic.arith.subf"(%66, %63) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %68 = "stable_mosaic.math.exp2"(%67) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %69 = "stable_mosaic.arith.select"(%65, %68, %7) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%69, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%12, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%31, %13) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+    %45 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %18) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%46) ({
-      %49 = "stable_mosaic.memref.load"(%arg7, %21) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %50 = "stable_mosaic.arith.andi"(%29, %12) : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.muli"(%50, %11) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %52 = "stable_mosaic.arith.subi"(%49, %51) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %53 = "stable_mosaic.arith.cmpi"(%52, %11) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%53) ({
-        %106 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x64xi32>
-        %107 = "stable_mosaic.vector.broadcast"(%52) : (i32) -> vector<512x64xi32>
-        %108 = "stable_mosaic.arith.cmpi"(%106, %107) {predicate = 2 : i64} : (vector<512x64xi32>, vector<512x64xi32>) -> vector<512x64xi1>
-        %109 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
-        %110 = "stable_mosaic.vector.shape_cast"(%109) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
-        %111 = "stable_mosaic.arith.select"(%108, %110, %5) : (vector<512x64xi1>, vector<512x64xbf16>, vector<512x64xbf16>) -> vector<512x64xbf16>
-        %112 = "stable_mosaic.vector.shape_cast"(%111) : (vector<512x64xbf16>) -> vector<1x1x512x64xbf16>
-        "stable_mosaic.tpu.vector_store"(%112, %arg12, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x64xbf16>, memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %51 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xbf16>
+      %52 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
+      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
+      %54 = "stable_mosaic.tpu.matmul"(%51, %53, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x64xbf16>, vector<512x64xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %55 = "stable_mosaic.math.tanh"(%54) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %56 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<128x512xf32>
+      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %59 = "stable_mosaic.vector.load"(%arg22, %22, %22) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
+      %60 = "stable_mosaic.tpu.concatenate"(%59, %59, %59, %59) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
+      %61 = "stable_mosaic.vector.load"(%arg15, %22, %22, %22) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %64 = "stable_mosaic.arith.cmpi"(%60, %63) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %65 = "stable_mosaic.arith.select"(%64, %58, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %66 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %67 = "stable_mosaic.vector.multi_reduction"(%65, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
+      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<128xf32>) -> vector<128x1xf32>
+      %69 = "stable_mosaic.vector.broadcast"(%68) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %70 = "stable_mosaic.arith.maximumf"(%66, %69) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %71 = "stable_mosaic.tpu.concatenate"(%70, %70, %70, %70) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
+      %72 = "stable_mosaic.arith.subf"(%65, %71) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %74 = "stable_mosaic.arith.subf"(%66, %70) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %75 = "stable_mosaic.math.exp2"(%74) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%70, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %76 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %77 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %78 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %79 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %80 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
+      %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
+      %82 = "stable_mosaic.arith.extf"(%81) : (vector<512x64xbf16>) -> vector<512x64xf32>
+      %83 = "stable_mosaic.arith.addf"(%76, %77) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %84 = "stable_mosaic.arith.addf"(%83, %78) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %85 = "stable_mosaic.arith.addf"(%84, %79) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %86 = "stable_mosaic.tpu.matmul"(%73, %82, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %87 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %88 = "stable_mosaic.arith.mulf"(%75, %87) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %89 = "stable_mosaic.arith.addf"(%88, %85) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%89, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %90 = "stable_mosaic.vector.extract_strided_slice"(%75) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
+      %91 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
+      %92 = "stable_mosaic.arith.mulf"(%90, %91) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %93 = "stable_mosaic.arith.addf"(%92, %86) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      "stable_mosaic.tpu.vector_store"(%93, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %47 = "stable_mosaic.arith.andi"(%29, %11) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %18) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      %51 = "stable_mosaic.arith.cmpi"(%42, %20) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%51) ({
+        %104 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x64xi32>
+        %105 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<512x64xi32>
+        %106 = "stable_mosaic.arith.cmpi"(%104, %105) {predicate = 2 : i64} : (vector<512x64xi32>, vector<512x64xi32>) -> vector<512x64xi1>
+        %107 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
+        %108 = "stable_mosaic.vector.shape_cast"(%107) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
+        %109 = "stable_mosaic.arith.select"(%106, %108, %5) : (vector<512x64xi1>, vector<512x64xbf16>, vector<512x64xbf16>) -> vector<512x64xbf16>
+        %110 = "stable_mosaic.vector.shape_cast"(%109) : (vector<512x64xbf16>) -> vector<1x1x512x64xbf16>
+        "stable_mosaic.tpu.vector_store"(%110, %arg12, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x64xbf16>, memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %54 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xbf16>
-      %55 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
-      %57 = "stable_mosaic.tpu.matmul"(%54, %56, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x64xbf16>, vector<512x64xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
-      %58 = "stable_mosaic.math.tanh"(%57) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %59 = "stable_mosaic.memref.load"(%arg8, %16) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<128x512xf32>
-      %61 = "stable_mosaic.arith.mulf"(%58, %60) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %62 = "stable_mosaic.vector.load"(%arg13, %21, %21, %21) : (memref<1x8x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x8x512xi32>
-      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<1x8x512xi32>) -> vector<1x16x8x512xi32>
+      %52 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<128x64xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xbf16>
+      %53 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
+      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
+      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x64xbf16>, vector<512x64xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %56 = "stable_mosaic.math.tanh"(%55) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %57 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<128x512xf32>
+      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %60 = "stable_mosaic.vector.load"(%arg13, %22, %22, %22) : (memref<1x8x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x8x512xi32>
+      %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<1x8x512xi32>) -> vector<1x16x8x512xi32>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
+      %63 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x16x8x512xi32>
       %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
-      %65 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x16x8x512xi32>
-      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<1x16x8x512xi32>) -> vector<128x512xi32>
-      %67 = "stable_mosaic.arith.shli"(%4, %66) {overflowFlags = #arith.overflow<none>} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
-      %68 = "stable_mosaic.arith.andi"(%64, %67) : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
-      %69 = "stable_mosaic.arith.cmpi"(%68, %3) {predicate = 1 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %70 = "stable_mosaic.vector.load"(%arg22, %21, %21) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
-      %71 = "stable_mosaic.tpu.concatenate"(%70, %70, %70, %70) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
-      %72 = "stable_mosaic.vector.load"(%arg15, %21, %21, %21) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %74 = "stable_mosaic.vector.broadcast"(%73) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %75 = "stable_mosaic.arith.cmpi"(%71, %74) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
-      %76 = "stable_mosaic.arith.andi"(%69, %75) : (vector<128x512xi1>, vector<128x512xi1>) -> vector<128x512xi1>
-      %77 = "stable_mosaic.arith.select"(%76, %61, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %78 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %79 = "stable_mosaic.vector.multi_reduction"(%77, %15) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
-      %80 = "stable_mosaic.vector.shape_cast"(%79) : (vector<128xf32>) -> vector<128x1xf32>
-      %81 = "stable_mosaic.vector.broadcast"(%80) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %82 = "stable_mosaic.arith.maximumf"(%78, %81) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %83 = "stable_mosaic.tpu.concatenate"(%82, %82, %82, %82) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
-      %84 = "stable_mosaic.arith.subf"(%77, %83) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
-      %85 = "stable_mosaic.math.exp2"(%84) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
-      %86 = "stable_mosaic.arith.subf"(%78, %82) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %87 = "stable_mosaic.math.exp2"(%86) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%82, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %88 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %89 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %90 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %91 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
-      %92 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %93 = "stable_mosaic.arith.mulf"(%87, %92) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %94 = "stable_mosaic.arith.addf"(%88, %89) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %95 = "stable_mosaic.arith.addf"(%94, %90) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %96 = "stable_mosaic.arith.addf"(%95, %91) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %97 = "stable_mosaic.arith.addf"(%93, %96) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      "stable_mosaic.tpu.vector_store"(%97, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %98 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
-      %99 = "stable_mosaic.vector.shape_cast"(%98) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
-      %100 = "stable_mosaic.arith.extf"(%99) : (vector<512x64xbf16>) -> vector<512x64xf32>
-      %101 = "stable_mosaic.tpu.matmul"(%85, %100, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %102 = "stable_mosaic.vector.extract_strided_slice"(%87) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
-      %103 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
-      %104 = "stable_mosaic.arith.mulf"(%102, %103) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %105 = "stable_mosaic.arith.addf"(%104, %101) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      "stable_mosaic.tpu.vector_store"(%105, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %65 = "stable_mosaic.arith.shli"(%4, %64) {overflowFlags = #arith.overflow<none>} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
+      %66 = "stable_mosaic.arith.andi"(%62, %65) : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi32>
+      %67 = "stable_mosaic.arith.cmpi"(%66, %3) {predicate = 1 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %68 = "stable_mosaic.vector.load"(%arg22, %22, %22) : (memref<128x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xi32>
+      %69 = "stable_mosaic.tpu.concatenate"(%68, %68, %68, %68) {dimension = 1 : i32} : (vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>, vector<128x128xi32>) -> vector<128x512xi32>
+      %70 = "stable_mosaic.vector.load"(%arg15, %22, %22, %22) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %72 = "stable_mosaic.vector.broadcast"(%71) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %73 = "stable_mosaic.arith.cmpi"(%69, %72) {predicate = 0 : i64} : (vector<128x512xi32>, vector<128x512xi32>) -> vector<128x512xi1>
+      %74 = "stable_mosaic.arith.andi"(%67, %73) : (vector<128x512xi1>, vector<128x512xi1>) -> vector<128x512xi1>
+      %75 = "stable_mosaic.arith.select"(%74, %59, %6) : (vector<128x512xi1>, vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %76 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %77 = "stable_mosaic.vector.multi_reduction"(%75, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<128x512xf32>, vector<128xf32>) -> vector<128xf32>
+      %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<128xf32>) -> vector<128x1xf32>
+      %79 = "stable_mosaic.vector.broadcast"(%78) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %80 = "stable_mosaic.arith.maximumf"(%76, %79) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %81 = "stable_mosaic.tpu.concatenate"(%80, %80, %80, %80) {dimension = 1 : i32} : (vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x512xf32>
+      %82 = "stable_mosaic.arith.subf"(%75, %81) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>, vector<128x512xf32>) -> vector<128x512xf32>
+      %83 = "stable_mosaic.math.exp2"(%82) {fastmath = #arith.fastmath<none>} : (vector<128x512xf32>) -> vector<128x512xf32>
+      %84 = "stable_mosaic.arith.subf"(%76, %80) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %85 = "stable_mosaic.math.exp2"(%84) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%80, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %86 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 0], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %87 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 128], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %88 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 256], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %89 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 384], sizes = [128, 128], strides = [1, 1]} : (vector<128x512xf32>) -> vector<128x128xf32>
+      %90 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x64xbf16>
+      %91 = "stable_mosaic.vector.shape_cast"(%90) : (vector<1x1x512x64xbf16>) -> vector<512x64xbf16>
+      %92 = "stable_mosaic.arith.extf"(%91) : (vector<512x64xbf16>) -> vector<512x64xf32>
+      %93 = "stable_mosaic.arith.addf"(%86, %87) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %94 = "stable_mosaic.arith.addf"(%93, %88) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %95 = "stable_mosaic.arith.addf"(%94, %89) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %96 = "stable_mosaic.tpu.matmul"(%83, %92, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x512xf32>, vector<512x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %97 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %98 = "stable_mosaic.arith.mulf"(%85, %97) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %99 = "stable_mosaic.arith.addf"(%98, %95) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      "stable_mosaic.tpu.vector_store"(%99, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x128xf32>, memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %100 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
+      %101 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
+      %102 = "stable_mosaic.arith.mulf"(%100, %101) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %103 = "stable_mosaic.arith.addf"(%102, %96) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      "stable_mosaic.tpu.vector_store"(%103, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<128x64xf32>, memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %47 = "stable_mosaic.arith.andi"(%31, %10) : (i32, i32) -> i32
-    %48 = "stable_mosaic.arith.cmpi"(%47, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%48) ({
-      %49 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %50 = "stable_mosaic.vector.multi_reduction"(%49, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<128x128xf32>, vector<128xf32>) -> vector<128xf32>
-      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<128xf32>) -> vector<128x1xf32>
-      %52 = "stable_mosaic.vector.broadcast"(%51) : (vector<128x1xf32>) -> vector<128x128xf32>
-      %53 = "stable_mosaic.arith.cmpf"(%52, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xi1>
-      %54 = "stable_mosaic.arith.divf"(%2, %52) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %55 = "stable_mosaic.arith.select"(%53, %54, %7) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %56 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
-      %57 = "stable_mosaic.vector.extract_strided_slice"(%55) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
-      %58 = "stable_mosaic.arith.mulf"(%56, %57) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
-      %59 = "stable_mosaic.arith.truncf"(%58) : (vector<128x64xf32>) -> vector<128x64xbf16>
-      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<128x64xbf16>) -> vector<1x1x1x128x64xbf16>
-      "stable_mosaic.tpu.vector_store"(%60, %arg16, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x128x64xbf16>, memref<1x1x1x128x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %61 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
-      %62 = "stable_mosaic.arith.mulf"(%61, %1) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %63 = "stable_mosaic.math.log"(%52) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      %64 = "stable_mosaic.arith.addf"(%62, %63) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %65 = "stable_mosaic.arith.select"(%53, %64, %0) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
-      %66 = "stable_mosaic.tpu.transpose"(%65) {permutation = array<i64: 1, 0>} : (vector<128x128xf32>) -> vector<128x128xf32>
-      %67 = "stable_mosaic.vector.extract"(%66) {static_position = array<i64: 0>} : (vector<128x128xf32>) -> vector<128xf32>
-      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<128xf32>) -> vector<1x1x1x1x128xf32>
-      "stable_mosaic.tpu.vector_store"(%68, %arg17, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x128xf32>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %49 = "stable_mosaic.arith.andi"(%29, %10) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.cmpi"(%49, %18) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%50) ({
+      %51 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %52 = "stable_mosaic.vector.multi_reduction"(%51, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<128x128xf32>, vector<128xf32>) -> vector<128xf32>
+      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<128xf32>) -> vector<128x1xf32>
+      %54 = "stable_mosaic.vector.broadcast"(%53) : (vector<128x1xf32>) -> vector<128x128xf32>
+      %55 = "stable_mosaic.arith.cmpf"(%54, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xi1>
+      %56 = "stable_mosaic.arith.divf"(%2, %54) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %57 = "stable_mosaic.arith.select"(%55, %56, %7) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %58 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<128x64xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x64xf32>
+      %59 = "stable_mosaic.vector.extract_strided_slice"(%57) {offsets = [0, 0], sizes = [128, 64], strides = [1, 1]} : (vector<128x128xf32>) -> vector<128x64xf32>
+      %60 = "stable_mosaic.arith.mulf"(%58, %59) {fastmath = #arith.fastmath<none>} : (vector<128x64xf32>, vector<128x64xf32>) -> vector<128x64xf32>
+      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<128x64xf32>) -> vector<128x64xbf16>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<128x64xbf16>) -> vector<1x1x1x128x64xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg16, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x128x64xbf16>, memref<1x1x1x128x64xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %63 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<128x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<128x128xf32>
+      %64 = "stable_mosaic.arith.mulf"(%63, %1) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %65 = "stable_mosaic.math.log"(%54) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %66 = "stable_mosaic.arith.addf"(%64, %65) {fastmath = #arith.fastmath<none>} : (vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %67 = "stable_mosaic.arith.select"(%55, %66, %0) : (vector<128x128xi1>, vector<128x128xf32>, vector<128x128xf32>) -> vector<128x128xf32>
+      %68 = "stable_mosaic.tpu.transpose"(%67) {permutation = array<i64: 1, 0>} : (vector<128x128xf32>) -> vector<128x128xf32>
+      %69 = "stable_mosaic.vector.extract"(%68) {static_position = array<i64: 0>} : (vector<128x128xf32>) -> vector<128xf32>
+      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<128xf32>) -> vector<1x1x1x1x128xf32>
+      "stable_mosaic.tpu.vector_store"(%70, %arg17, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x128xf32>, memref<1x1x1x1x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

@@ -10,214 +10,212 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %6 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
     %7 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
     %8 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %9 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %10 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
-    %13 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
-    %14 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %17 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %18 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %19 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %20 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
-    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
-    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
-    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %39 = "stable_mosaic.arith.andi"(%29, %22) : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.cmpi"(%39, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%40) ({
-      %47 = "stable_mosaic.arith.maximumf"(%38, %20) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %48 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%48, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %49 = "stable_mosaic.arith.cmpf"(%38, %20) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %50 = "stable_mosaic.arith.select"(%49, %18, %17) : (i1, f32, f32) -> f32
-      %51 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
-      %52 = "stable_mosaic.arith.cmpi"(%51, %6) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-      %53 = "stable_mosaic.vector.broadcast"(%50) : (f32) -> vector<512x128xf32>
-      %54 = "stable_mosaic.arith.select"(%52, %53, %12) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%54, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%12, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %55 = "stable_mosaic.vector.load"(%arg10, %19, %19, %19, %19, %19) : (memref<1x1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x$(v0)xf32>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
-      %57 = "stable_mosaic.memref.load"(%arg8, %19) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x$(v0)xf32>
-      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>) -> vector<512x$(v0)xf32>
-      "stable_mosaic.tpu.vector_store"(%59, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x$(v0)xf32>, memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %60 = "stable_mosaic.vector.load"(%arg14, %19, %19, %19) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %63 = "stable_mosaic.tpu.transpose"(%62) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-      "stable_mosaic.tpu.vector_store"(%63, %arg22, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %41 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %9 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %10 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %12 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %15 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %16 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %21 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %22 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %25 = "stable_mosaic.memref.load"(%arg4, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %26 = "stable_mosaic.memref.load"(%arg5, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %27 = "stable_mosaic.memref.load"(%arg6, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.arith.shrui"(%26, %23) : (i32, i32) -> i32
+    %29 = "stable_mosaic.arith.andi"(%28, %22) : (i32, i32) -> i32
+    %30 = "stable_mosaic.arith.addi"(%arg1, %29) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.andi"(%26, %22) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.addi"(%arg2, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.index_cast"(%30) : (i32) -> index
+    %34 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
+    %35 = "stable_mosaic.memref.load"(%arg9, %33, %34) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %36 = "stable_mosaic.arith.mulf"(%35, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %37 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %38 = "stable_mosaic.arith.andi"(%25, %19) : (i32, i32) -> i32
+    %39 = "stable_mosaic.arith.muli"(%38, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %40 = "stable_mosaic.arith.subi"(%37, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.andi"(%27, %17) : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.cmpi"(%41, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%42) ({
-      %47 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x$(v0)xf32>
-      %48 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xf32>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
-      %50 = "stable_mosaic.tpu.matmul"(%47, %49, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %51 = "stable_mosaic.math.tanh"(%50) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %52 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %53 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<512x512xf32>
-      %54 = "stable_mosaic.arith.mulf"(%51, %53) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %55 = "stable_mosaic.vector.load"(%arg22, %19, %19) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %56 = "stable_mosaic.tpu.concatenate"(%55, %55, %55, %55) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %57 = "stable_mosaic.vector.load"(%arg15, %19, %19, %19) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %59 = "stable_mosaic.vector.broadcast"(%58) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %60 = "stable_mosaic.arith.cmpi"(%56, %59) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %61 = "stable_mosaic.arith.select"(%60, %54, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %62 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %63 = "stable_mosaic.vector.multi_reduction"(%61, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<512xf32>) -> vector<512x1xf32>
-      %65 = "stable_mosaic.vector.broadcast"(%64) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %66 = "stable_mosaic.arith.maximumf"(%62, %65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %67 = "stable_mosaic.tpu.concatenate"(%66, %66, %66, %66) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %68 = "stable_mosaic.arith.subf"(%61, %67) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %69 = "stable_mosaic.math.exp2"(%68) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %70 = "stable_mosaic.arith.subf"(%62, %66) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %71 = "stable_mosaic.math.exp2"(%70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%66, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %72 = "stable_mosaic.vector.extract_strided_slice"(%69) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %73 = "stable_mosaic.vector.extract_strided_slice"(%69) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %74 = "stable_mosaic.vector.extract_strided_slice"(%69) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %75 = "stable_mosaic.vector.extract_strided_slice"(%69) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %76 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %77 = "stable_mosaic.arith.mulf"(%71, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %78 = "stable_mosaic.arith.addf"(%72, %73) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %79 = "stable_mosaic.arith.addf"(%78, %74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %80 = "stable_mosaic.arith.addf"(%79, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.arith.addf"(%77, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%81, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %82 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
-      %83 = "stable_mosaic.vector.shape_cast"(%82) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
-      %84 = "stable_mosaic.tpu.matmul"(%69, %83, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %85 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %86 = "stable_mosaic.arith.mulf"(%71, %85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %87 = "stable_mosaic.arith.addf"(%86, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%87, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %49 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x$(v0)xf32>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<1x1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
+      %51 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %52 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<512x$(v0)xf32>
+      %53 = "stable_mosaic.arith.mulf"(%50, %52) {fastmath = #arith.fastmath<none>} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>) -> vector<512x$(v0)xf32>
+      "stable_mosaic.tpu.vector_store"(%53, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x$(v0)xf32>, memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %54 = "stable_mosaic.vector.load"(%arg14, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %56 = "stable_mosaic.vector.broadcast"(%55) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %57 = "stable_mosaic.tpu.transpose"(%56) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
+      "stable_mosaic.tpu.vector_store"(%57, %arg22, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %58 = "stable_mosaic.arith.maximumf"(%36, %15) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%59, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %61 = "stable_mosaic.arith.cmpi"(%60, %6) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %62 = "stable_mosaic.vector.broadcast"(%36) : (f32) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.subf"(%62, %59) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.math.exp2"(%63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.arith.select"(%61, %64, %10) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%65, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%10, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%29, %11) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %43 = "stable_mosaic.arith.andi"(%27, %14) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      %47 = "stable_mosaic.memref.load"(%arg7, %19) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %48 = "stable_mosaic.arith.andi"(%27, %10) : (i32, i32) -> i32
-      %49 = "stable_mosaic.arith.muli"(%48, %9) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %50 = "stable_mosaic.arith.subi"(%47, %49) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.cmpi"(%50, %9) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%51) ({
-        %103 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x128xi32>
-        %104 = "stable_mosaic.vector.broadcast"(%50) : (i32) -> vector<512x128xi32>
-        %105 = "stable_mosaic.arith.cmpi"(%103, %104) {predicate = 2 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-        %106 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
-        %107 = "stable_mosaic.vector.shape_cast"(%106) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
-        %108 = "stable_mosaic.arith.select"(%105, %107, %12) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<512x128xf32>) -> vector<1x1x512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%109, %arg12, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x128xf32>, memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %49 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x$(v0)xf32>
+      %50 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
+      %52 = "stable_mosaic.tpu.matmul"(%49, %51, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %53 = "stable_mosaic.math.tanh"(%52) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %54 = "stable_mosaic.memref.load"(%arg8, %12) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<512x512xf32>
+      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %57 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %58 = "stable_mosaic.tpu.concatenate"(%57, %57, %57, %57) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %59 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %62 = "stable_mosaic.arith.cmpi"(%58, %61) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %63 = "stable_mosaic.arith.select"(%62, %56, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %64 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %65 = "stable_mosaic.vector.multi_reduction"(%63, %11) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<512xf32>) -> vector<512x1xf32>
+      %67 = "stable_mosaic.vector.broadcast"(%66) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.arith.maximumf"(%64, %67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %69 = "stable_mosaic.tpu.concatenate"(%68, %68, %68, %68) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %70 = "stable_mosaic.arith.subf"(%63, %69) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %71 = "stable_mosaic.math.exp2"(%70) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %72 = "stable_mosaic.arith.subf"(%64, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%68, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %74 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %76 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %77 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %78 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
+      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.arith.addf"(%74, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %81 = "stable_mosaic.arith.addf"(%80, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.arith.addf"(%81, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.tpu.matmul"(%71, %79, %10) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %84 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %85 = "stable_mosaic.arith.mulf"(%73, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %86 = "stable_mosaic.arith.addf"(%85, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%86, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %87 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %88 = "stable_mosaic.arith.mulf"(%73, %87) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.arith.addf"(%88, %83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%89, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %45 = "stable_mosaic.arith.andi"(%27, %9) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%46) ({
+      %49 = "stable_mosaic.arith.cmpi"(%40, %18) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%49) ({
+        %101 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x128xi32>
+        %102 = "stable_mosaic.vector.broadcast"(%40) : (i32) -> vector<512x128xi32>
+        %103 = "stable_mosaic.arith.cmpi"(%101, %102) {predicate = 2 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+        %104 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
+        %105 = "stable_mosaic.vector.shape_cast"(%104) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
+        %106 = "stable_mosaic.arith.select"(%103, %105, %10) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        %107 = "stable_mosaic.vector.shape_cast"(%106) : (vector<512x128xf32>) -> vector<1x1x512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%107, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x128xf32>, memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %52 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x$(v0)xf32>
-      %53 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xf32>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
-      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %56 = "stable_mosaic.math.tanh"(%55) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %57 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x512xf32>
-      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %60 = "stable_mosaic.vector.load"(%arg13, %19, %19, %19) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
-      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %50 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x$(v0)xf32>
+      %51 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x$(v0)xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x$(v0)xf32>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x512x$(v0)xf32>) -> vector<512x$(v0)xf32>
+      %53 = "stable_mosaic.tpu.matmul"(%50, %52, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x$(v0)xf32>, vector<512x$(v0)xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %54 = "stable_mosaic.math.tanh"(%53) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %55 = "stable_mosaic.memref.load"(%arg8, %12) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %56 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<512x512xf32>
+      %57 = "stable_mosaic.arith.mulf"(%54, %56) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %58 = "stable_mosaic.vector.load"(%arg13, %20, %20, %20) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %62 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
       %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %66 = "stable_mosaic.arith.shli"(%4, %65) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %67 = "stable_mosaic.arith.andi"(%63, %66) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %68 = "stable_mosaic.arith.cmpi"(%67, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %69 = "stable_mosaic.vector.load"(%arg22, %19, %19) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %70 = "stable_mosaic.tpu.concatenate"(%69, %69, %69, %69) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %71 = "stable_mosaic.vector.load"(%arg15, %19, %19, %19) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %74 = "stable_mosaic.arith.cmpi"(%70, %73) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %75 = "stable_mosaic.arith.andi"(%68, %74) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
-      %76 = "stable_mosaic.arith.select"(%75, %59, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %77 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %78 = "stable_mosaic.vector.multi_reduction"(%76, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<512xf32>) -> vector<512x1xf32>
-      %80 = "stable_mosaic.vector.broadcast"(%79) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.arith.maximumf"(%77, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %82 = "stable_mosaic.tpu.concatenate"(%81, %81, %81, %81) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %83 = "stable_mosaic.arith.subf"(%76, %82) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %84 = "stable_mosaic.math.exp2"(%83) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %85 = "stable_mosaic.arith.subf"(%77, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %86 = "stable_mosaic.math.exp2"(%85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%81, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %87 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %88 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %89 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %90 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %91 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %92 = "stable_mosaic.arith.mulf"(%86, %91) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %93 = "stable_mosaic.arith.addf"(%87, %88) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %94 = "stable_mosaic.arith.addf"(%93, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %95 = "stable_mosaic.arith.addf"(%94, %90) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %96 = "stable_mosaic.arith.addf"(%92, %95) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%96, %arg20, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %97 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
-      %98 = "stable_mosaic.vector.shape_cast"(%97) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
-      %99 = "stable_mosaic.tpu.matmul"(%84, %98, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %100 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %101 = "stable_mosaic.arith.mulf"(%86, %100) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %102 = "stable_mosaic.arith.addf"(%101, %99) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%102, %arg21, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %64 = "stable_mosaic.arith.shli"(%4, %63) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %65 = "stable_mosaic.arith.andi"(%61, %64) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %66 = "stable_mosaic.arith.cmpi"(%65, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %67 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %68 = "stable_mosaic.tpu.concatenate"(%67, %67, %67, %67) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %69 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %71 = "stable_mosaic.vector.broadcast"(%70) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %72 = "stable_mosaic.arith.cmpi"(%68, %71) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %73 = "stable_mosaic.arith.andi"(%66, %72) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
+      %74 = "stable_mosaic.arith.select"(%73, %57, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %75 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %76 = "stable_mosaic.vector.multi_reduction"(%74, %11) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<512xf32>) -> vector<512x1xf32>
+      %78 = "stable_mosaic.vector.broadcast"(%77) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %79 = "stable_mosaic.arith.maximumf"(%75, %78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.tpu.concatenate"(%79, %79, %79, %79) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %81 = "stable_mosaic.arith.subf"(%74, %80) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %82 = "stable_mosaic.math.exp2"(%81) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %83 = "stable_mosaic.arith.subf"(%75, %79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %84 = "stable_mosaic.math.exp2"(%83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%79, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %85 = "stable_mosaic.vector.extract_strided_slice"(%82) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %86 = "stable_mosaic.vector.extract_strided_slice"(%82) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.vector.extract_strided_slice"(%82) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.vector.extract_strided_slice"(%82) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xf32>
+      %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<1x1x512x128xf32>) -> vector<512x128xf32>
+      %91 = "stable_mosaic.arith.addf"(%85, %86) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %92 = "stable_mosaic.arith.addf"(%91, %87) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %93 = "stable_mosaic.arith.addf"(%92, %88) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %94 = "stable_mosaic.tpu.matmul"(%82, %90, %10) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %95 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %96 = "stable_mosaic.arith.mulf"(%84, %95) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %97 = "stable_mosaic.arith.addf"(%96, %93) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%97, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %98 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %99 = "stable_mosaic.arith.mulf"(%84, %98) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %100 = "stable_mosaic.arith.addf"(%99, %94) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%100, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%29, %8) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %47 = "stable_mosaic.vector.load"(%arg20, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %48 = "stable_mosaic.vector.multi_reduction"(%47, %7) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<512xf32>) -> vector<512x1xf32>
-      %50 = "stable_mosaic.vector.broadcast"(%49) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %51 = "stable_mosaic.arith.cmpf"(%50, %12) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
-      %52 = "stable_mosaic.arith.divf"(%2, %50) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %53 = "stable_mosaic.arith.select"(%51, %52, %12) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %54 = "stable_mosaic.vector.load"(%arg21, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %55 = "stable_mosaic.arith.mulf"(%54, %53) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<512x128xf32>) -> vector<1x1x1x512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%56, %arg16, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x128xf32>, memref<1x1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %57 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %58 = "stable_mosaic.arith.mulf"(%57, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %59 = "stable_mosaic.math.log"(%50) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %60 = "stable_mosaic.arith.addf"(%58, %59) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %61 = "stable_mosaic.arith.select"(%51, %60, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %62 = "stable_mosaic.tpu.transpose"(%61) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
-      %63 = "stable_mosaic.vector.extract"(%62) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
-      %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
-      "stable_mosaic.tpu.vector_store"(%64, %arg17, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %47 = "stable_mosaic.arith.andi"(%27, %8) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      %49 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %50 = "stable_mosaic.vector.multi_reduction"(%49, %7) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<512xf32>) -> vector<512x1xf32>
+      %52 = "stable_mosaic.vector.broadcast"(%51) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %53 = "stable_mosaic.arith.cmpf"(%52, %10) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %54 = "stable_mosaic.arith.divf"(%2, %52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %55 = "stable_mosaic.arith.select"(%53, %54, %10) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %56 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %57 = "stable_mosaic.arith.mulf"(%56, %55) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<512x128xf32>) -> vector<1x1x1x512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%58, %arg16, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x128xf32>, memref<1x1x1x512x128xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %59 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %60 = "stable_mosaic.arith.mulf"(%59, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %61 = "stable_mosaic.math.log"(%52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %62 = "stable_mosaic.arith.addf"(%60, %61) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.select"(%53, %62, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %65 = "stable_mosaic.vector.extract"(%64) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%66, %arg17, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

@@ -11,189 +11,187 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %7 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
     %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
     %9 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %10 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %17 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %18 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %19 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %20 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
-    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
-    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
-    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %39 = "stable_mosaic.arith.andi"(%29, %22) : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.cmpi"(%39, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%40) ({
-      %47 = "stable_mosaic.arith.maximumf"(%38, %20) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %48 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%48, %arg17, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %49 = "stable_mosaic.arith.cmpf"(%38, %20) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %50 = "stable_mosaic.arith.select"(%49, %18, %17) : (i1, f32, f32) -> f32
-      %51 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
-      %52 = "stable_mosaic.arith.cmpi"(%51, %7) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-      %53 = "stable_mosaic.vector.broadcast"(%50) : (f32) -> vector<512x128xf32>
-      %54 = "stable_mosaic.arith.select"(%52, %53, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%54, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%13, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %55 = "stable_mosaic.vector.load"(%arg10, %19, %19, %19, %19, %19) : (memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xf32>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x1x512x256xf32>) -> vector<512x256xf32>
-      %57 = "stable_mosaic.memref.load"(%arg8, %19) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x256xf32>
-      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%59, %arg16, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %41 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %10 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
+    %12 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %15 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %16 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %21 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %22 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %25 = "stable_mosaic.memref.load"(%arg4, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %26 = "stable_mosaic.memref.load"(%arg5, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %27 = "stable_mosaic.memref.load"(%arg6, %24) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.arith.shrui"(%26, %23) : (i32, i32) -> i32
+    %29 = "stable_mosaic.arith.andi"(%28, %22) : (i32, i32) -> i32
+    %30 = "stable_mosaic.arith.addi"(%arg1, %29) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.andi"(%26, %22) : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.addi"(%arg2, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.index_cast"(%30) : (i32) -> index
+    %34 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
+    %35 = "stable_mosaic.memref.load"(%arg9, %33, %34) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %36 = "stable_mosaic.arith.mulf"(%35, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %37 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %38 = "stable_mosaic.arith.andi"(%25, %19) : (i32, i32) -> i32
+    %39 = "stable_mosaic.arith.muli"(%38, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %40 = "stable_mosaic.arith.subi"(%37, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.andi"(%27, %17) : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.cmpi"(%41, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%42) ({
-      %47 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %48 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %50 = "stable_mosaic.tpu.matmul"(%47, %49, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %51 = "stable_mosaic.vector.load"(%arg17, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %52 = "stable_mosaic.vector.multi_reduction"(%50, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<512xf32>) -> vector<512x1xf32>
-      %54 = "stable_mosaic.vector.broadcast"(%53) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %55 = "stable_mosaic.arith.maximumf"(%51, %54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %56 = "stable_mosaic.tpu.concatenate"(%55, %55, %55, %55) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %57 = "stable_mosaic.arith.subf"(%50, %56) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %58 = "stable_mosaic.math.exp2"(%57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %59 = "stable_mosaic.arith.subf"(%51, %55) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %49 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xf32>
+      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<1x1x1x512x256xf32>) -> vector<512x256xf32>
+      %51 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %52 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<512x256xf32>
+      %53 = "stable_mosaic.arith.mulf"(%50, %52) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%53, %arg16, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %54 = "stable_mosaic.arith.maximumf"(%36, %15) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%55, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %56 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %57 = "stable_mosaic.arith.cmpi"(%56, %7) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %58 = "stable_mosaic.vector.broadcast"(%36) : (f32) -> vector<512x128xf32>
+      %59 = "stable_mosaic.arith.subf"(%58, %55) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
       %60 = "stable_mosaic.math.exp2"(%59) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%55, %arg17, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %61 = "stable_mosaic.vector.extract_strided_slice"(%58) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %62 = "stable_mosaic.vector.extract_strided_slice"(%58) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %63 = "stable_mosaic.vector.extract_strided_slice"(%58) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %64 = "stable_mosaic.vector.extract_strided_slice"(%58) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %65 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %66 = "stable_mosaic.arith.mulf"(%60, %65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %67 = "stable_mosaic.arith.addf"(%61, %62) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %68 = "stable_mosaic.arith.addf"(%67, %63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %69 = "stable_mosaic.arith.addf"(%68, %64) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %70 = "stable_mosaic.arith.addf"(%66, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%70, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %71 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %73 = "stable_mosaic.tpu.matmul"(%58, %72, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %74 = "stable_mosaic.tpu.concatenate"(%60, %60) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %75 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %76 = "stable_mosaic.arith.mulf"(%74, %75) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %77 = "stable_mosaic.arith.addf"(%76, %73) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%77, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %61 = "stable_mosaic.arith.select"(%57, %60, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%61, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%11, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%29, %12) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %43 = "stable_mosaic.arith.andi"(%27, %14) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %16) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      %47 = "stable_mosaic.memref.load"(%arg7, %19) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %48 = "stable_mosaic.arith.andi"(%27, %11) : (i32, i32) -> i32
-      %49 = "stable_mosaic.arith.muli"(%48, %10) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %50 = "stable_mosaic.arith.subi"(%47, %49) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.cmpi"(%50, %10) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%51) ({
-        %93 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
-        %94 = "stable_mosaic.vector.broadcast"(%50) : (i32) -> vector<512x256xi32>
-        %95 = "stable_mosaic.arith.cmpi"(%93, %94) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
-        %96 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-        %97 = "stable_mosaic.vector.shape_cast"(%96) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-        %98 = "stable_mosaic.arith.select"(%95, %97, %13) : (vector<512x256xi1>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-        %99 = "stable_mosaic.vector.shape_cast"(%98) : (vector<512x256xf32>) -> vector<1x1x512x256xf32>
-        "stable_mosaic.tpu.vector_store"(%99, %arg12, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xf32>, memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %49 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %50 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %52 = "stable_mosaic.tpu.matmul"(%49, %51, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %53 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %54 = "stable_mosaic.vector.multi_reduction"(%52, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<512xf32>) -> vector<512x1xf32>
+      %56 = "stable_mosaic.vector.broadcast"(%55) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %57 = "stable_mosaic.arith.maximumf"(%53, %56) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %58 = "stable_mosaic.tpu.concatenate"(%57, %57, %57, %57) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %59 = "stable_mosaic.arith.subf"(%52, %58) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %60 = "stable_mosaic.math.exp2"(%59) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %61 = "stable_mosaic.arith.subf"(%53, %57) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %62 = "stable_mosaic.math.exp2"(%61) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%57, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %63 = "stable_mosaic.vector.extract_strided_slice"(%60) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.vector.extract_strided_slice"(%60) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.vector.extract_strided_slice"(%60) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %66 = "stable_mosaic.vector.extract_strided_slice"(%60) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %67 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %69 = "stable_mosaic.arith.addf"(%63, %64) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %70 = "stable_mosaic.arith.addf"(%69, %65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %71 = "stable_mosaic.arith.addf"(%70, %66) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %72 = "stable_mosaic.tpu.matmul"(%60, %68, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %73 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %74 = "stable_mosaic.arith.mulf"(%62, %73) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.arith.addf"(%74, %71) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%75, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %76 = "stable_mosaic.tpu.concatenate"(%62, %62) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %77 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %78 = "stable_mosaic.arith.mulf"(%76, %77) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %79 = "stable_mosaic.arith.addf"(%78, %72) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%79, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %45 = "stable_mosaic.arith.andi"(%27, %10) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%46) ({
+      %49 = "stable_mosaic.arith.cmpi"(%40, %18) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%49) ({
+        %91 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
+        %92 = "stable_mosaic.vector.broadcast"(%40) : (i32) -> vector<512x256xi32>
+        %93 = "stable_mosaic.arith.cmpi"(%91, %92) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
+        %94 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+        %95 = "stable_mosaic.vector.shape_cast"(%94) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+        %96 = "stable_mosaic.arith.select"(%93, %95, %11) : (vector<512x256xi1>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+        %97 = "stable_mosaic.vector.shape_cast"(%96) : (vector<512x256xf32>) -> vector<1x1x512x256xf32>
+        "stable_mosaic.tpu.vector_store"(%97, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xf32>, memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %52 = "stable_mosaic.vector.load"(%arg16, %19, %19) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %53 = "stable_mosaic.vector.load"(%arg11, %19, %19, %19, %19) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %56 = "stable_mosaic.vector.load"(%arg13, %19, %19, %19) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
-      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %50 = "stable_mosaic.vector.load"(%arg16, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %51 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %53 = "stable_mosaic.tpu.matmul"(%50, %52, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %54 = "stable_mosaic.vector.load"(%arg13, %20, %20, %20) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %56 = "stable_mosaic.vector.broadcast"(%55) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %58 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
       %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %62 = "stable_mosaic.arith.shli"(%5, %61) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %63 = "stable_mosaic.arith.andi"(%59, %62) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %64 = "stable_mosaic.arith.cmpi"(%63, %4) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %65 = "stable_mosaic.arith.select"(%64, %55, %3) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %66 = "stable_mosaic.vector.load"(%arg17, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %67 = "stable_mosaic.vector.multi_reduction"(%65, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<512xf32>) -> vector<512x1xf32>
-      %69 = "stable_mosaic.vector.broadcast"(%68) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %70 = "stable_mosaic.arith.maximumf"(%66, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %71 = "stable_mosaic.tpu.concatenate"(%70, %70, %70, %70) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %72 = "stable_mosaic.arith.subf"(%65, %71) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %74 = "stable_mosaic.arith.subf"(%66, %70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %75 = "stable_mosaic.math.exp2"(%74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%70, %arg17, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %76 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %77 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %78 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %79 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %80 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %81 = "stable_mosaic.arith.mulf"(%75, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %82 = "stable_mosaic.arith.addf"(%76, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %83 = "stable_mosaic.arith.addf"(%82, %78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %84 = "stable_mosaic.arith.addf"(%83, %79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %85 = "stable_mosaic.arith.addf"(%81, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%85, %arg18, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %86 = "stable_mosaic.vector.load"(%arg12, %19, %19, %19, %19) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %87 = "stable_mosaic.vector.shape_cast"(%86) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %88 = "stable_mosaic.tpu.matmul"(%73, %87, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %89 = "stable_mosaic.tpu.concatenate"(%75, %75) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %90 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %91 = "stable_mosaic.arith.mulf"(%89, %90) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %92 = "stable_mosaic.arith.addf"(%91, %88) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%92, %arg19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %60 = "stable_mosaic.arith.shli"(%5, %59) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %61 = "stable_mosaic.arith.andi"(%57, %60) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %62 = "stable_mosaic.arith.cmpi"(%61, %4) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %63 = "stable_mosaic.arith.select"(%62, %53, %3) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %64 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %65 = "stable_mosaic.vector.multi_reduction"(%63, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<512xf32>) -> vector<512x1xf32>
+      %67 = "stable_mosaic.vector.broadcast"(%66) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.arith.maximumf"(%64, %67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %69 = "stable_mosaic.tpu.concatenate"(%68, %68, %68, %68) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %70 = "stable_mosaic.arith.subf"(%63, %69) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %71 = "stable_mosaic.math.exp2"(%70) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %72 = "stable_mosaic.arith.subf"(%64, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%68, %arg17, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %74 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %75 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %76 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %77 = "stable_mosaic.vector.extract_strided_slice"(%71) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %78 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %80 = "stable_mosaic.arith.addf"(%74, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %81 = "stable_mosaic.arith.addf"(%80, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.arith.addf"(%81, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.tpu.matmul"(%71, %79, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %84 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %85 = "stable_mosaic.arith.mulf"(%73, %84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %86 = "stable_mosaic.arith.addf"(%85, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%86, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %87 = "stable_mosaic.tpu.concatenate"(%73, %73) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %88 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %89 = "stable_mosaic.arith.mulf"(%87, %88) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %90 = "stable_mosaic.arith.addf"(%89, %83) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%90, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%29, %9) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %47 = "stable_mosaic.vector.load"(%arg18, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %48 = "stable_mosaic.vector.multi_reduction"(%47, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
-      %49 = "stable_mosaic.vector.shape_cast"(%48) : (vector<512xf32>) -> vector<512x1xf32>
-      %50 = "stable_mosaic.vector.broadcast"(%49) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %51 = "stable_mosaic.arith.cmpf"(%50, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
-      %52 = "stable_mosaic.arith.divf"(%2, %50) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %53 = "stable_mosaic.arith.select"(%51, %52, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %54 = "stable_mosaic.vector.load"(%arg19, %19, %19) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %55 = "stable_mosaic.tpu.concatenate"(%53, %53) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %56 = "stable_mosaic.arith.mulf"(%54, %55) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<512x256xf32>) -> vector<1x1x1x512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%57, %arg14, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xf32>, memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %58 = "stable_mosaic.vector.load"(%arg17, %19, %19) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %59 = "stable_mosaic.arith.mulf"(%58, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %60 = "stable_mosaic.math.log"(%50) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %61 = "stable_mosaic.arith.addf"(%59, %60) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %62 = "stable_mosaic.arith.select"(%51, %61, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %63 = "stable_mosaic.tpu.transpose"(%62) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
-      %64 = "stable_mosaic.vector.extract"(%63) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
-      "stable_mosaic.tpu.vector_store"(%65, %arg15, %19, %19, %19, %19, %19) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %47 = "stable_mosaic.arith.andi"(%27, %9) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %16) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      %49 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %50 = "stable_mosaic.vector.multi_reduction"(%49, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<512xf32>) -> vector<512x1xf32>
+      %52 = "stable_mosaic.vector.broadcast"(%51) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %53 = "stable_mosaic.arith.cmpf"(%52, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %54 = "stable_mosaic.arith.divf"(%2, %52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %55 = "stable_mosaic.arith.select"(%53, %54, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %56 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %57 = "stable_mosaic.tpu.concatenate"(%55, %55) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %58 = "stable_mosaic.arith.mulf"(%56, %57) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<512x256xf32>) -> vector<1x1x1x512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%59, %arg14, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xf32>, memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %60 = "stable_mosaic.vector.load"(%arg17, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %61 = "stable_mosaic.arith.mulf"(%60, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %62 = "stable_mosaic.math.log"(%52) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %63 = "stable_mosaic.arith.addf"(%61, %62) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.arith.select"(%53, %63, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.tpu.transpose"(%64) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %66 = "stable_mosaic.vector.extract"(%65) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%67, %arg15, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

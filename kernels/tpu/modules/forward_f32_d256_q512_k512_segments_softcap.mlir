@@ -11,217 +11,215 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %7 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
     %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
     %9 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %10 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
-    %17 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %18 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %19 = "stable_mosaic.arith.constant"() {value = 1.000000e+00 : f32} : () -> f32
-    %20 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %21 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %22 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %25 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %28 = "stable_mosaic.memref.load"(%arg4, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %29 = "stable_mosaic.memref.load"(%arg5, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.memref.load"(%arg6, %27) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.arith.shrui"(%29, %26) : (i32, i32) -> i32
-    %32 = "stable_mosaic.arith.andi"(%31, %25) : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.addi"(%arg1, %32) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.andi"(%29, %25) : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.addi"(%arg2, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %36 = "stable_mosaic.arith.index_cast"(%33) : (i32) -> index
-    %37 = "stable_mosaic.arith.index_cast"(%35) : (i32) -> index
-    %38 = "stable_mosaic.memref.load"(%arg9, %36, %37) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %39 = "stable_mosaic.arith.mulf"(%38, %24) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %40 = "stable_mosaic.arith.andi"(%30, %23) : (i32, i32) -> i32
-    %41 = "stable_mosaic.arith.cmpi"(%40, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%41) ({
-      %48 = "stable_mosaic.arith.maximumf"(%39, %21) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %49 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%49, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %50 = "stable_mosaic.arith.cmpf"(%39, %21) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-      %51 = "stable_mosaic.arith.select"(%50, %19, %18) : (i1, f32, f32) -> f32
-      %52 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
-      %53 = "stable_mosaic.arith.cmpi"(%52, %7) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-      %54 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<512x128xf32>
-      %55 = "stable_mosaic.arith.select"(%53, %54, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%55, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%13, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %56 = "stable_mosaic.vector.load"(%arg10, %20, %20, %20, %20, %20) : (memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xf32>
-      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x1x512x256xf32>) -> vector<512x256xf32>
-      %58 = "stable_mosaic.memref.load"(%arg8, %20) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<512x256xf32>
-      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%60, %arg18, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %61 = "stable_mosaic.vector.load"(%arg14, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-      "stable_mosaic.tpu.vector_store"(%64, %arg22, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %42 = "stable_mosaic.arith.andi"(%30, %17) : (i32, i32) -> i32
-    %43 = "stable_mosaic.arith.cmpi"(%42, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    %10 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
+    %12 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %13 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %15 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %16 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %17 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %21 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %22 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %23 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %26 = "stable_mosaic.memref.load"(%arg4, %25) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %27 = "stable_mosaic.memref.load"(%arg5, %25) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %28 = "stable_mosaic.memref.load"(%arg6, %25) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %29 = "stable_mosaic.arith.shrui"(%27, %24) : (i32, i32) -> i32
+    %30 = "stable_mosaic.arith.andi"(%29, %23) : (i32, i32) -> i32
+    %31 = "stable_mosaic.arith.addi"(%arg1, %30) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %32 = "stable_mosaic.arith.andi"(%27, %23) : (i32, i32) -> i32
+    %33 = "stable_mosaic.arith.addi"(%arg2, %32) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.index_cast"(%31) : (i32) -> index
+    %35 = "stable_mosaic.arith.index_cast"(%33) : (i32) -> index
+    %36 = "stable_mosaic.memref.load"(%arg9, %34, %35) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %37 = "stable_mosaic.arith.mulf"(%36, %22) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %38 = "stable_mosaic.memref.load"(%arg7, %21) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %39 = "stable_mosaic.arith.andi"(%26, %20) : (i32, i32) -> i32
+    %40 = "stable_mosaic.arith.muli"(%39, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.subi"(%38, %40) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.andi"(%28, %18) : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.cmpi"(%42, %17) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%43) ({
-      %48 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %49 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %51 = "stable_mosaic.tpu.matmul"(%48, %50, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %52 = "stable_mosaic.math.tanh"(%51) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %53 = "stable_mosaic.memref.load"(%arg8, %15) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %54 = "stable_mosaic.vector.broadcast"(%53) : (f32) -> vector<512x512xf32>
-      %55 = "stable_mosaic.arith.mulf"(%52, %54) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %56 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %57 = "stable_mosaic.tpu.concatenate"(%56, %56, %56, %56) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %58 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %60 = "stable_mosaic.vector.broadcast"(%59) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %61 = "stable_mosaic.arith.cmpi"(%57, %60) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %62 = "stable_mosaic.arith.select"(%61, %55, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %63 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %64 = "stable_mosaic.vector.multi_reduction"(%62, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<512xf32>) -> vector<512x1xf32>
-      %66 = "stable_mosaic.vector.broadcast"(%65) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %67 = "stable_mosaic.arith.maximumf"(%63, %66) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %68 = "stable_mosaic.tpu.concatenate"(%67, %67, %67, %67) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %69 = "stable_mosaic.arith.subf"(%62, %68) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %70 = "stable_mosaic.math.exp2"(%69) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %71 = "stable_mosaic.arith.subf"(%63, %67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %72 = "stable_mosaic.math.exp2"(%71) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%67, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %73 = "stable_mosaic.vector.extract_strided_slice"(%70) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %74 = "stable_mosaic.vector.extract_strided_slice"(%70) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %75 = "stable_mosaic.vector.extract_strided_slice"(%70) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %76 = "stable_mosaic.vector.extract_strided_slice"(%70) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %77 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %78 = "stable_mosaic.arith.mulf"(%72, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %79 = "stable_mosaic.arith.addf"(%73, %74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %80 = "stable_mosaic.arith.addf"(%79, %75) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.arith.addf"(%80, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %82 = "stable_mosaic.arith.addf"(%78, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%82, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %83 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %85 = "stable_mosaic.tpu.matmul"(%70, %84, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %86 = "stable_mosaic.tpu.concatenate"(%72, %72) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %87 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %88 = "stable_mosaic.arith.mulf"(%86, %87) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %89 = "stable_mosaic.arith.addf"(%88, %85) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%89, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %50 = "stable_mosaic.vector.load"(%arg10, %21, %21, %21, %21, %21) : (memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xf32>
+      %51 = "stable_mosaic.vector.shape_cast"(%50) : (vector<1x1x1x512x256xf32>) -> vector<512x256xf32>
+      %52 = "stable_mosaic.memref.load"(%arg8, %21) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %53 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<512x256xf32>
+      %54 = "stable_mosaic.arith.mulf"(%51, %53) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%54, %arg18, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %55 = "stable_mosaic.vector.load"(%arg14, %21, %21, %21) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %58 = "stable_mosaic.tpu.transpose"(%57) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
+      "stable_mosaic.tpu.vector_store"(%58, %arg22, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %59 = "stable_mosaic.arith.maximumf"(%37, %16) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%60, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %61 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %62 = "stable_mosaic.arith.cmpi"(%61, %7) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %63 = "stable_mosaic.vector.broadcast"(%37) : (f32) -> vector<512x128xf32>
+      %64 = "stable_mosaic.arith.subf"(%63, %60) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.math.exp2"(%64) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %66 = "stable_mosaic.arith.select"(%62, %65, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%66, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%11, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %44 = "stable_mosaic.arith.andi"(%30, %12) : (i32, i32) -> i32
-    %45 = "stable_mosaic.arith.cmpi"(%44, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    %44 = "stable_mosaic.arith.andi"(%28, %15) : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.cmpi"(%44, %17) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%45) ({
-      %48 = "stable_mosaic.memref.load"(%arg7, %20) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %49 = "stable_mosaic.arith.andi"(%28, %11) : (i32, i32) -> i32
-      %50 = "stable_mosaic.arith.muli"(%49, %10) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %51 = "stable_mosaic.arith.subi"(%48, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %52 = "stable_mosaic.arith.cmpi"(%51, %10) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%52) ({
-        %105 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
-        %106 = "stable_mosaic.vector.broadcast"(%51) : (i32) -> vector<512x256xi32>
-        %107 = "stable_mosaic.arith.cmpi"(%105, %106) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
-        %108 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-        %110 = "stable_mosaic.arith.select"(%107, %109, %13) : (vector<512x256xi1>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-        %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<512x256xf32>) -> vector<1x1x512x256xf32>
-        "stable_mosaic.tpu.vector_store"(%111, %arg12, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xf32>, memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %50 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %51 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %53 = "stable_mosaic.tpu.matmul"(%50, %52, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %54 = "stable_mosaic.math.tanh"(%53) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %55 = "stable_mosaic.memref.load"(%arg8, %13) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %56 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<512x512xf32>
+      %57 = "stable_mosaic.arith.mulf"(%54, %56) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %58 = "stable_mosaic.vector.load"(%arg22, %21, %21) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %59 = "stable_mosaic.tpu.concatenate"(%58, %58, %58, %58) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %60 = "stable_mosaic.vector.load"(%arg15, %21, %21, %21) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %63 = "stable_mosaic.arith.cmpi"(%59, %62) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %64 = "stable_mosaic.arith.select"(%63, %57, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %65 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %66 = "stable_mosaic.vector.multi_reduction"(%64, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<512xf32>) -> vector<512x1xf32>
+      %68 = "stable_mosaic.vector.broadcast"(%67) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %69 = "stable_mosaic.arith.maximumf"(%65, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %70 = "stable_mosaic.tpu.concatenate"(%69, %69, %69, %69) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %71 = "stable_mosaic.arith.subf"(%64, %70) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %72 = "stable_mosaic.math.exp2"(%71) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %73 = "stable_mosaic.arith.subf"(%65, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %74 = "stable_mosaic.math.exp2"(%73) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%69, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %75 = "stable_mosaic.vector.extract_strided_slice"(%72) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %76 = "stable_mosaic.vector.extract_strided_slice"(%72) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %77 = "stable_mosaic.vector.extract_strided_slice"(%72) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %78 = "stable_mosaic.vector.extract_strided_slice"(%72) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %79 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %80 = "stable_mosaic.vector.shape_cast"(%79) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %81 = "stable_mosaic.arith.addf"(%75, %76) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.arith.addf"(%81, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.arith.addf"(%82, %78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %84 = "stable_mosaic.tpu.matmul"(%72, %80, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %85 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %86 = "stable_mosaic.arith.mulf"(%74, %85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.arith.addf"(%86, %83) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%87, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %88 = "stable_mosaic.tpu.concatenate"(%74, %74) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %89 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %90 = "stable_mosaic.arith.mulf"(%88, %89) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %91 = "stable_mosaic.arith.addf"(%90, %84) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%91, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %46 = "stable_mosaic.arith.andi"(%28, %10) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %17) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %50 = "stable_mosaic.arith.cmpi"(%41, %19) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%50) ({
+        %103 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
+        %104 = "stable_mosaic.vector.broadcast"(%41) : (i32) -> vector<512x256xi32>
+        %105 = "stable_mosaic.arith.cmpi"(%103, %104) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
+        %106 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+        %107 = "stable_mosaic.vector.shape_cast"(%106) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+        %108 = "stable_mosaic.arith.select"(%105, %107, %11) : (vector<512x256xi1>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<512x256xf32>) -> vector<1x1x512x256xf32>
+        "stable_mosaic.tpu.vector_store"(%109, %arg12, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xf32>, memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %53 = "stable_mosaic.vector.load"(%arg18, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %54 = "stable_mosaic.vector.load"(%arg11, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %56 = "stable_mosaic.tpu.matmul"(%53, %55, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %57 = "stable_mosaic.math.tanh"(%56) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %58 = "stable_mosaic.memref.load"(%arg8, %15) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %59 = "stable_mosaic.vector.broadcast"(%58) : (f32) -> vector<512x512xf32>
-      %60 = "stable_mosaic.arith.mulf"(%57, %59) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %61 = "stable_mosaic.vector.load"(%arg13, %20, %20, %20) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
-      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
-      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %51 = "stable_mosaic.vector.load"(%arg18, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %52 = "stable_mosaic.vector.load"(%arg11, %21, %21, %21, %21) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %54 = "stable_mosaic.tpu.matmul"(%51, %53, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xf32>, vector<512x256xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %55 = "stable_mosaic.math.tanh"(%54) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %56 = "stable_mosaic.memref.load"(%arg8, %13) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<512x512xf32>
+      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %59 = "stable_mosaic.vector.load"(%arg13, %21, %21, %21) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %63 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
       %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %65 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
-      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %67 = "stable_mosaic.arith.shli"(%4, %66) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %68 = "stable_mosaic.arith.andi"(%64, %67) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %69 = "stable_mosaic.arith.cmpi"(%68, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %70 = "stable_mosaic.vector.load"(%arg22, %20, %20) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %71 = "stable_mosaic.tpu.concatenate"(%70, %70, %70, %70) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %72 = "stable_mosaic.vector.load"(%arg15, %20, %20, %20) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %74 = "stable_mosaic.vector.broadcast"(%73) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %75 = "stable_mosaic.arith.cmpi"(%71, %74) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %76 = "stable_mosaic.arith.andi"(%69, %75) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
-      %77 = "stable_mosaic.arith.select"(%76, %60, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %78 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %79 = "stable_mosaic.vector.multi_reduction"(%77, %14) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %80 = "stable_mosaic.vector.shape_cast"(%79) : (vector<512xf32>) -> vector<512x1xf32>
-      %81 = "stable_mosaic.vector.broadcast"(%80) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %82 = "stable_mosaic.arith.maximumf"(%78, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %83 = "stable_mosaic.tpu.concatenate"(%82, %82, %82, %82) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %84 = "stable_mosaic.arith.subf"(%77, %83) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %85 = "stable_mosaic.math.exp2"(%84) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %86 = "stable_mosaic.arith.subf"(%78, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %87 = "stable_mosaic.math.exp2"(%86) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%82, %arg19, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %88 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %89 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %90 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %91 = "stable_mosaic.vector.extract_strided_slice"(%85) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %92 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %93 = "stable_mosaic.arith.mulf"(%87, %92) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %94 = "stable_mosaic.arith.addf"(%88, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %95 = "stable_mosaic.arith.addf"(%94, %90) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %96 = "stable_mosaic.arith.addf"(%95, %91) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %97 = "stable_mosaic.arith.addf"(%93, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%97, %arg20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %98 = "stable_mosaic.vector.load"(%arg12, %20, %20, %20, %20) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
-      %99 = "stable_mosaic.vector.shape_cast"(%98) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
-      %100 = "stable_mosaic.tpu.matmul"(%85, %99, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %101 = "stable_mosaic.tpu.concatenate"(%87, %87) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %102 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %103 = "stable_mosaic.arith.mulf"(%101, %102) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %104 = "stable_mosaic.arith.addf"(%103, %100) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%104, %arg21, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %65 = "stable_mosaic.arith.shli"(%4, %64) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %66 = "stable_mosaic.arith.andi"(%62, %65) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %67 = "stable_mosaic.arith.cmpi"(%66, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %68 = "stable_mosaic.vector.load"(%arg22, %21, %21) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %69 = "stable_mosaic.tpu.concatenate"(%68, %68, %68, %68) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %70 = "stable_mosaic.vector.load"(%arg15, %21, %21, %21) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %72 = "stable_mosaic.vector.broadcast"(%71) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %73 = "stable_mosaic.arith.cmpi"(%69, %72) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %74 = "stable_mosaic.arith.andi"(%67, %73) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
+      %75 = "stable_mosaic.arith.select"(%74, %58, %5) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %76 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %77 = "stable_mosaic.vector.multi_reduction"(%75, %12) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<512xf32>) -> vector<512x1xf32>
+      %79 = "stable_mosaic.vector.broadcast"(%78) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.arith.maximumf"(%76, %79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %81 = "stable_mosaic.tpu.concatenate"(%80, %80, %80, %80) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %82 = "stable_mosaic.arith.subf"(%75, %81) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %83 = "stable_mosaic.math.exp2"(%82) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %84 = "stable_mosaic.arith.subf"(%76, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %85 = "stable_mosaic.math.exp2"(%84) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%80, %arg19, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %86 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.vector.extract_strided_slice"(%83) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %90 = "stable_mosaic.vector.load"(%arg12, %21, %21, %21, %21) : (memref<1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xf32>
+      %91 = "stable_mosaic.vector.shape_cast"(%90) : (vector<1x1x512x256xf32>) -> vector<512x256xf32>
+      %92 = "stable_mosaic.arith.addf"(%86, %87) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %93 = "stable_mosaic.arith.addf"(%92, %88) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %94 = "stable_mosaic.arith.addf"(%93, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %95 = "stable_mosaic.tpu.matmul"(%83, %91, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, precision = #tpu.contract_precision<fp32>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %96 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %97 = "stable_mosaic.arith.mulf"(%85, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %98 = "stable_mosaic.arith.addf"(%97, %94) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%98, %arg20, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %99 = "stable_mosaic.tpu.concatenate"(%85, %85) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %100 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %101 = "stable_mosaic.arith.mulf"(%99, %100) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %102 = "stable_mosaic.arith.addf"(%101, %95) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%102, %arg21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %46 = "stable_mosaic.arith.andi"(%30, %9) : (i32, i32) -> i32
-    %47 = "stable_mosaic.arith.cmpi"(%46, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%47) ({
-      %48 = "stable_mosaic.vector.load"(%arg20, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %49 = "stable_mosaic.vector.multi_reduction"(%48, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
-      %50 = "stable_mosaic.vector.shape_cast"(%49) : (vector<512xf32>) -> vector<512x1xf32>
-      %51 = "stable_mosaic.vector.broadcast"(%50) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %52 = "stable_mosaic.arith.cmpf"(%51, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
-      %53 = "stable_mosaic.arith.divf"(%2, %51) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %54 = "stable_mosaic.arith.select"(%52, %53, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %55 = "stable_mosaic.vector.load"(%arg21, %20, %20) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %56 = "stable_mosaic.tpu.concatenate"(%54, %54) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %57 = "stable_mosaic.arith.mulf"(%55, %56) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<512x256xf32>) -> vector<1x1x1x512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%58, %arg16, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xf32>, memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %59 = "stable_mosaic.vector.load"(%arg19, %20, %20) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %60 = "stable_mosaic.arith.mulf"(%59, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %61 = "stable_mosaic.math.log"(%51) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %62 = "stable_mosaic.arith.addf"(%60, %61) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %63 = "stable_mosaic.arith.select"(%52, %62, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
-      %65 = "stable_mosaic.vector.extract"(%64) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
-      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
-      "stable_mosaic.tpu.vector_store"(%66, %arg17, %20, %20, %20, %20, %20) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %48 = "stable_mosaic.arith.andi"(%28, %9) : (i32, i32) -> i32
+    %49 = "stable_mosaic.arith.cmpi"(%48, %17) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%49) ({
+      %50 = "stable_mosaic.vector.load"(%arg20, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %51 = "stable_mosaic.vector.multi_reduction"(%50, %8) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<512xf32>) -> vector<512x1xf32>
+      %53 = "stable_mosaic.vector.broadcast"(%52) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %54 = "stable_mosaic.arith.cmpf"(%53, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %55 = "stable_mosaic.arith.divf"(%2, %53) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %56 = "stable_mosaic.arith.select"(%54, %55, %6) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %57 = "stable_mosaic.vector.load"(%arg21, %21, %21) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %58 = "stable_mosaic.tpu.concatenate"(%56, %56) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %59 = "stable_mosaic.arith.mulf"(%57, %58) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<512x256xf32>) -> vector<1x1x1x512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%60, %arg16, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xf32>, memref<1x1x1x512x256xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %61 = "stable_mosaic.vector.load"(%arg19, %21, %21) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %62 = "stable_mosaic.arith.mulf"(%61, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %63 = "stable_mosaic.math.log"(%53) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %64 = "stable_mosaic.arith.addf"(%62, %63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %65 = "stable_mosaic.arith.select"(%54, %64, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %66 = "stable_mosaic.tpu.transpose"(%65) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %67 = "stable_mosaic.vector.extract"(%66) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%68, %arg17, %21, %21, %21, %21, %21) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

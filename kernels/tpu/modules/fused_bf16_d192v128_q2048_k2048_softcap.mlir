@@ -12,289 +12,421 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
     %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
     %10 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xbf16>} : () -> vector<2048x192xbf16>
-    %11 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
-    %13 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
-    %14 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %11 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
+    %12 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
+    %13 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %14 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
     %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xf32>} : () -> vector<2048x192xf32>
     %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x192xf32>} : () -> vector<512x192xf32>
     %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
     %18 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
-    %19 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %25 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %28 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %29 = "stable_mosaic.memref.load"(%arg4, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.memref.load"(%arg6, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.memref.load"(%arg8, %27) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %32 = "stable_mosaic.arith.andi"(%29, %26) : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.muli"(%32, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.subi"(%31, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.memref.load"(%arg8, %24) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %36 = "stable_mosaic.arith.shrui"(%29, %23) : (i32, i32) -> i32
-    %37 = "stable_mosaic.arith.muli"(%36, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %38 = "stable_mosaic.arith.subi"(%35, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %39 = "stable_mosaic.arith.andi"(%30, %22) : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.cmpi"(%39, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%40) ({
-      %52 = "stable_mosaic.arith.cmpi"(%38, %25) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%52) ({
-        %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %61 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x192xi32>
-        %62 = "stable_mosaic.arith.cmpi"(%60, %61) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %63 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %65 = "stable_mosaic.arith.select"(%62, %64, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%66, %arg10, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-        %67 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %68 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x128xi32>
-        %69 = "stable_mosaic.arith.cmpi"(%67, %68) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %70 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %72 = "stable_mosaic.arith.select"(%69, %71, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%73, %arg14, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %19 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %21 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %26 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %27 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %28 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %29 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %30 = "stable_mosaic.memref.load"(%arg4, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %31 = "stable_mosaic.memref.load"(%arg6, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %32 = "stable_mosaic.memref.load"(%arg8, %28) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %33 = "stable_mosaic.arith.andi"(%30, %27) : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.muli"(%33, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.subi"(%32, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %36 = "stable_mosaic.memref.load"(%arg8, %25) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %37 = "stable_mosaic.arith.shrui"(%30, %24) : (i32, i32) -> i32
+    %38 = "stable_mosaic.arith.muli"(%37, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %39 = "stable_mosaic.arith.subi"(%36, %38) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %40 = "stable_mosaic.arith.andi"(%31, %23) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.cmpi"(%40, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%41) ({
+      %53 = "stable_mosaic.arith.cmpi"(%39, %26) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%53) ({
+        %61 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %62 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x192xi32>
+        %63 = "stable_mosaic.arith.cmpi"(%61, %62) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %64 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %66 = "stable_mosaic.arith.select"(%63, %65, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%67, %arg10, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+        %68 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %69 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x128xi32>
+        %70 = "stable_mosaic.arith.cmpi"(%68, %69) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %71 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %73 = "stable_mosaic.arith.select"(%70, %72, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%74, %arg14, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %53 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-      %55 = "stable_mosaic.arith.extf"(%54) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.memref.load"(%arg9, %27) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<2048x192xf32>
-      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %59 = "stable_mosaic.arith.truncf"(%58) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%59, %arg20, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%15, %arg21, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %54 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+      %56 = "stable_mosaic.arith.extf"(%55) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
+      %57 = "stable_mosaic.memref.load"(%arg9, %28) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x192xf32>
+      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%60, %arg20, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%15, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %41 = "stable_mosaic.arith.andi"(%30, %23) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%42) ({
-      %52 = "stable_mosaic.tpu.assume_multiple"(%33) {multiple = 2048 : i32} : (i32) -> i32
-      %53 = "stable_mosaic.arith.index_cast"(%52) : (i32) -> index
-      "stable_mosaic.tpu.vector_store"(%15, %arg22, %53, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%8, %arg23, %53, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+    %42 = "stable_mosaic.arith.andi"(%31, %24) : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.cmpi"(%42, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%43) ({
+      %53 = "stable_mosaic.tpu.assume_multiple"(%34) {multiple = 2048 : i32} : (i32) -> i32
+      %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
+      "stable_mosaic.tpu.vector_store"(%15, %arg22, %54, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%8, %arg23, %54, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%30, %20) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%44) ({
-      "stable_mosaic.scf.for"(%21, %20, %22) ({
-      ^bb0(%arg24: i32):
-        %52 = "stable_mosaic.arith.muli"(%arg24, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %53 = "stable_mosaic.tpu.assume_multiple"(%52) {multiple = 512 : i32} : (i32) -> i32
-        %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
-        %55 = "stable_mosaic.vector.load"(%arg11, %27, %27, %54, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %57 = "stable_mosaic.vector.load"(%arg20, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %58 = "stable_mosaic.tpu.matmul"(%56, %57, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %59 = "stable_mosaic.math.tanh"(%58) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %60 = "stable_mosaic.memref.load"(%arg9, %24) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-        %61 = "stable_mosaic.vector.broadcast"(%60) : (f32) -> vector<512x2048xf32>
-        %62 = "stable_mosaic.arith.mulf"(%59, %61) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %63 = "stable_mosaic.arith.mulf"(%59, %59) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %64 = "stable_mosaic.arith.subf"(%7, %63) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %65 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %67 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %69 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %70 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<1x2048xi32>
-        %71 = "stable_mosaic.arith.cmpi"(%69, %70) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %72 = "stable_mosaic.arith.cmpf"(%66, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %73 = "stable_mosaic.arith.andi"(%71, %72) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %74 = "stable_mosaic.arith.mulf"(%66, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %75 = "stable_mosaic.arith.select"(%73, %74, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %76 = "stable_mosaic.vector.broadcast"(%75) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %77 = "stable_mosaic.arith.subf"(%62, %76) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %78 = "stable_mosaic.math.exp2"(%77) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %79 = "stable_mosaic.vector.load"(%arg12, %27, %27, %54, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %80 = "stable_mosaic.vector.shape_cast"(%79) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %81 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %82 = "stable_mosaic.vector.shape_cast"(%81) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %83 = "stable_mosaic.tpu.matmul"(%80, %82, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %84 = "stable_mosaic.arith.select"(%71, %68, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %85 = "stable_mosaic.vector.broadcast"(%84) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %86 = "stable_mosaic.arith.subf"(%83, %85) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %87 = "stable_mosaic.arith.mulf"(%78, %86) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %88 = "stable_mosaic.arith.mulf"(%87, %64) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %89 = "stable_mosaic.arith.truncf"(%88) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %90 = "stable_mosaic.arith.addi"(%33, %53) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %91 = "stable_mosaic.tpu.assume_multiple"(%90) {multiple = 512 : i32} : (i32) -> i32
-        %92 = "stable_mosaic.arith.index_cast"(%91) : (i32) -> index
-        %93 = "stable_mosaic.vector.load"(%arg23, %92, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %94 = "stable_mosaic.arith.truncf"(%78) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %95 = "stable_mosaic.tpu.matmul"(%94, %82, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %96 = "stable_mosaic.arith.addf"(%93, %95) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%96, %arg23, %92, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %97 = "stable_mosaic.vector.load"(%arg22, %92, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %98 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %99 = "stable_mosaic.vector.shape_cast"(%98) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %100 = "stable_mosaic.tpu.matmul"(%89, %99, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %101 = "stable_mosaic.arith.addf"(%97, %100) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%101, %arg22, %92, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %102 = "stable_mosaic.vector.load"(%arg21, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %103 = "stable_mosaic.vector.load"(%arg11, %27, %27, %54, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %105 = "stable_mosaic.tpu.matmul"(%89, %104, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %106 = "stable_mosaic.arith.addf"(%102, %105) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%106, %arg21, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }) : (i32, i32, i32) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%30, %14) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %52 = "stable_mosaic.arith.cmpi"(%34, %25) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%52) ({
-        %53 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %54 = "stable_mosaic.vector.broadcast"(%34) : (i32) -> vector<2048x192xi32>
-        %55 = "stable_mosaic.arith.cmpi"(%53, %54) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %56 = "stable_mosaic.vector.load"(%arg11, %27, %27, %27, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
-        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %58 = "stable_mosaic.arith.select"(%55, %57, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%59, %arg11, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-        %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %61 = "stable_mosaic.vector.broadcast"(%34) : (i32) -> vector<2048x128xi32>
-        %62 = "stable_mosaic.arith.cmpi"(%60, %61) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %63 = "stable_mosaic.vector.load"(%arg12, %27, %27, %27, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
-        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %65 = "stable_mosaic.arith.select"(%62, %64, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%66, %arg12, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }, {
-      }) : (i1) -> ()
-      "stable_mosaic.scf.for"(%21, %20, %22) ({
+    %44 = "stable_mosaic.arith.andi"(%31, %21) : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.cmpi"(%44, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%45) ({
+      "stable_mosaic.scf.for"(%22, %20, %23) ({
       ^bb0(%arg24: i32):
         %53 = "stable_mosaic.arith.muli"(%arg24, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
         %54 = "stable_mosaic.tpu.assume_multiple"(%53) {multiple = 512 : i32} : (i32) -> i32
         %55 = "stable_mosaic.arith.index_cast"(%54) : (i32) -> index
-        %56 = "stable_mosaic.vector.load"(%arg11, %27, %27, %55, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %56 = "stable_mosaic.vector.load"(%arg11, %28, %28, %55, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
         %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %58 = "stable_mosaic.vector.load"(%arg20, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %58 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
         %59 = "stable_mosaic.tpu.matmul"(%57, %58, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
         %60 = "stable_mosaic.math.tanh"(%59) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %61 = "stable_mosaic.memref.load"(%arg9, %24) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %61 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
         %62 = "stable_mosaic.vector.broadcast"(%61) : (f32) -> vector<512x2048xf32>
         %63 = "stable_mosaic.arith.mulf"(%60, %62) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
         %64 = "stable_mosaic.arith.mulf"(%60, %60) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
         %65 = "stable_mosaic.arith.subf"(%7, %64) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %66 = "stable_mosaic.arith.divsi"(%54, %13) : (i32, i32) -> i32
-        %67 = "stable_mosaic.arith.cmpi"(%54, %21) {predicate = 4 : i64} : (i32, i32) -> i1
-        %68 = "stable_mosaic.arith.extui"(%67) : (i1) -> i32
-        %69 = "stable_mosaic.arith.cmpi"(%54, %21) {predicate = 2 : i64} : (i32, i32) -> i1
-        %70 = "stable_mosaic.arith.extui"(%69) : (i1) -> i32
-        %71 = "stable_mosaic.arith.subi"(%68, %70) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %72 = "stable_mosaic.arith.cmpi"(%71, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-        %73 = "stable_mosaic.arith.remsi"(%54, %13) : (i32, i32) -> i32
-        %74 = "stable_mosaic.arith.cmpi"(%73, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-        %75 = "stable_mosaic.arith.andi"(%72, %74) : (i1, i1) -> i1
-        %76 = "stable_mosaic.arith.subi"(%66, %22) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %77 = "stable_mosaic.arith.select"(%75, %76, %66) : (i1, i32, i32) -> i32
-        %78 = "stable_mosaic.tpu.assume_multiple"(%77) {multiple = 8 : i32} : (i32) -> i32
-        %79 = "stable_mosaic.arith.index_cast"(%78) : (i32) -> index
-        %80 = "stable_mosaic.vector.load"(%arg13, %27, %79, %27) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
-        %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
-        %82 = "stable_mosaic.vector.broadcast"(%81) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
-        %83 = "stable_mosaic.vector.shape_cast"(%82) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %84 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
-        %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %86 = "stable_mosaic.arith.shli"(%2, %85) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %87 = "stable_mosaic.arith.andi"(%83, %86) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %88 = "stable_mosaic.arith.cmpi"(%87, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %89 = "stable_mosaic.arith.select"(%88, %63, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %90 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %91 = "stable_mosaic.vector.shape_cast"(%90) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %92 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %93 = "stable_mosaic.vector.shape_cast"(%92) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %94 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %95 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<1x2048xi32>
-        %96 = "stable_mosaic.arith.cmpi"(%94, %95) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %97 = "stable_mosaic.arith.cmpf"(%91, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %98 = "stable_mosaic.arith.andi"(%96, %97) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %99 = "stable_mosaic.arith.mulf"(%91, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %100 = "stable_mosaic.arith.select"(%98, %99, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %101 = "stable_mosaic.vector.broadcast"(%100) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %102 = "stable_mosaic.arith.subf"(%89, %101) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %103 = "stable_mosaic.math.exp2"(%102) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %104 = "stable_mosaic.vector.load"(%arg12, %27, %27, %55, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %105 = "stable_mosaic.vector.shape_cast"(%104) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %106 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %107 = "stable_mosaic.vector.shape_cast"(%106) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %108 = "stable_mosaic.tpu.matmul"(%105, %107, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %109 = "stable_mosaic.arith.select"(%96, %93, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %110 = "stable_mosaic.vector.broadcast"(%109) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %111 = "stable_mosaic.arith.subf"(%108, %110) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %112 = "stable_mosaic.arith.mulf"(%103, %111) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %113 = "stable_mosaic.arith.mulf"(%112, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %114 = "stable_mosaic.arith.truncf"(%113) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %115 = "stable_mosaic.arith.addi"(%33, %54) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %116 = "stable_mosaic.tpu.assume_multiple"(%115) {multiple = 512 : i32} : (i32) -> i32
-        %117 = "stable_mosaic.arith.index_cast"(%116) : (i32) -> index
-        %118 = "stable_mosaic.vector.load"(%arg23, %117, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %119 = "stable_mosaic.arith.truncf"(%103) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %120 = "stable_mosaic.tpu.matmul"(%119, %107, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %121 = "stable_mosaic.arith.addf"(%118, %120) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%121, %arg23, %117, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %122 = "stable_mosaic.vector.load"(%arg22, %117, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %123 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %125 = "stable_mosaic.tpu.matmul"(%114, %124, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %126 = "stable_mosaic.arith.addf"(%122, %125) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%126, %arg22, %117, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %127 = "stable_mosaic.vector.load"(%arg21, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %128 = "stable_mosaic.vector.load"(%arg11, %27, %27, %55, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %129 = "stable_mosaic.vector.shape_cast"(%128) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %130 = "stable_mosaic.tpu.matmul"(%114, %129, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %131 = "stable_mosaic.arith.addf"(%127, %130) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%131, %arg21, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %66 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %68 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %70 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %71 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<1x2048xi32>
+        %72 = "stable_mosaic.arith.cmpi"(%70, %71) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %73 = "stable_mosaic.arith.cmpf"(%67, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %74 = "stable_mosaic.arith.andi"(%72, %73) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %75 = "stable_mosaic.arith.mulf"(%67, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %76 = "stable_mosaic.arith.select"(%74, %75, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %77 = "stable_mosaic.vector.broadcast"(%76) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %78 = "stable_mosaic.arith.subf"(%63, %77) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %80 = "stable_mosaic.vector.load"(%arg12, %28, %28, %55, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %82 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %83 = "stable_mosaic.vector.shape_cast"(%82) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %84 = "stable_mosaic.tpu.matmul"(%81, %83, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %85 = "stable_mosaic.arith.select"(%72, %69, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %86 = "stable_mosaic.vector.broadcast"(%85) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %87 = "stable_mosaic.arith.subf"(%84, %86) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %88 = "stable_mosaic.arith.mulf"(%79, %87) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %89 = "stable_mosaic.arith.mulf"(%88, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %90 = "stable_mosaic.arith.truncf"(%89) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %91 = "stable_mosaic.arith.addi"(%34, %54) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %92 = "stable_mosaic.tpu.assume_multiple"(%91) {multiple = 512 : i32} : (i32) -> i32
+        %93 = "stable_mosaic.arith.index_cast"(%92) : (i32) -> index
+        %94 = "stable_mosaic.vector.load"(%arg23, %93, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %95 = "stable_mosaic.arith.truncf"(%79) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %96 = "stable_mosaic.tpu.matmul"(%95, %83, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %97 = "stable_mosaic.arith.addf"(%94, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%97, %arg23, %93, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %98 = "stable_mosaic.vector.load"(%arg22, %93, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %99 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %100 = "stable_mosaic.vector.shape_cast"(%99) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %101 = "stable_mosaic.tpu.matmul"(%90, %100, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %102 = "stable_mosaic.arith.addf"(%98, %101) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%102, %arg22, %93, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %103 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %104 = "stable_mosaic.vector.load"(%arg11, %28, %28, %55, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %105 = "stable_mosaic.vector.shape_cast"(%104) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %106 = "stable_mosaic.tpu.matmul"(%90, %105, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %107 = "stable_mosaic.arith.addf"(%103, %106) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%107, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %108 = "stable_mosaic.arith.addi"(%53, %14) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %109 = "stable_mosaic.tpu.assume_multiple"(%108) {multiple = 512 : i32} : (i32) -> i32
+        %110 = "stable_mosaic.arith.index_cast"(%109) : (i32) -> index
+        %111 = "stable_mosaic.vector.load"(%arg11, %28, %28, %110, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %112 = "stable_mosaic.vector.shape_cast"(%111) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %113 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %114 = "stable_mosaic.tpu.matmul"(%112, %113, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %115 = "stable_mosaic.math.tanh"(%114) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %116 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %117 = "stable_mosaic.vector.broadcast"(%116) : (f32) -> vector<512x2048xf32>
+        %118 = "stable_mosaic.arith.mulf"(%115, %117) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %119 = "stable_mosaic.arith.mulf"(%115, %115) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %120 = "stable_mosaic.arith.subf"(%7, %119) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %121 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %122 = "stable_mosaic.vector.shape_cast"(%121) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %123 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %125 = "stable_mosaic.arith.cmpf"(%122, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %126 = "stable_mosaic.arith.andi"(%72, %125) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %127 = "stable_mosaic.arith.mulf"(%122, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %128 = "stable_mosaic.arith.select"(%126, %127, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %129 = "stable_mosaic.vector.broadcast"(%128) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %130 = "stable_mosaic.arith.subf"(%118, %129) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %131 = "stable_mosaic.math.exp2"(%130) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %132 = "stable_mosaic.vector.load"(%arg12, %28, %28, %110, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %133 = "stable_mosaic.vector.shape_cast"(%132) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %134 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %136 = "stable_mosaic.tpu.matmul"(%133, %135, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %137 = "stable_mosaic.arith.select"(%72, %124, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %138 = "stable_mosaic.vector.broadcast"(%137) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %139 = "stable_mosaic.arith.subf"(%136, %138) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %140 = "stable_mosaic.arith.mulf"(%131, %139) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %141 = "stable_mosaic.arith.mulf"(%140, %120) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %142 = "stable_mosaic.arith.truncf"(%141) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %143 = "stable_mosaic.arith.addi"(%34, %109) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %144 = "stable_mosaic.tpu.assume_multiple"(%143) {multiple = 512 : i32} : (i32) -> i32
+        %145 = "stable_mosaic.arith.index_cast"(%144) : (i32) -> index
+        %146 = "stable_mosaic.vector.load"(%arg23, %145, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %147 = "stable_mosaic.arith.truncf"(%131) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %148 = "stable_mosaic.tpu.matmul"(%147, %135, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %149 = "stable_mosaic.arith.addf"(%146, %148) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%149, %arg23, %145, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %150 = "stable_mosaic.vector.load"(%arg22, %145, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %151 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %152 = "stable_mosaic.vector.shape_cast"(%151) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %153 = "stable_mosaic.tpu.matmul"(%142, %152, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %154 = "stable_mosaic.arith.addf"(%150, %153) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%154, %arg22, %145, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %155 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %156 = "stable_mosaic.vector.load"(%arg11, %28, %28, %110, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %157 = "stable_mosaic.vector.shape_cast"(%156) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %158 = "stable_mosaic.tpu.matmul"(%142, %157, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %159 = "stable_mosaic.arith.addf"(%155, %158) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%159, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %47 = "stable_mosaic.memref.load"(%arg9, %12) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-    %48 = "stable_mosaic.arith.andi"(%30, %13) : (i32, i32) -> i32
-    %49 = "stable_mosaic.arith.cmpi"(%48, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%49) ({
-      %52 = "stable_mosaic.tpu.assume_multiple"(%33) {multiple = 2048 : i32} : (i32) -> i32
-      %53 = "stable_mosaic.arith.index_cast"(%52) : (i32) -> index
-      %54 = "stable_mosaic.vector.load"(%arg22, %53, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %55 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.arith.mulf"(%54, %55) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%58, %arg18, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-      %59 = "stable_mosaic.vector.load"(%arg23, %53, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-      "stable_mosaic.tpu.vector_store"(%61, %arg19, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %46 = "stable_mosaic.arith.andi"(%31, %13) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %53 = "stable_mosaic.arith.cmpi"(%35, %26) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%53) ({
+        %54 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %55 = "stable_mosaic.vector.broadcast"(%35) : (i32) -> vector<2048x192xi32>
+        %56 = "stable_mosaic.arith.cmpi"(%54, %55) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %57 = "stable_mosaic.vector.load"(%arg11, %28, %28, %28, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
+        %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %59 = "stable_mosaic.arith.select"(%56, %58, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%60, %arg11, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        %61 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %62 = "stable_mosaic.vector.broadcast"(%35) : (i32) -> vector<2048x128xi32>
+        %63 = "stable_mosaic.arith.cmpi"(%61, %62) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %64 = "stable_mosaic.vector.load"(%arg12, %28, %28, %28, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
+        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %66 = "stable_mosaic.arith.select"(%63, %65, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%67, %arg12, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }, {
+      }) : (i1) -> ()
+      "stable_mosaic.scf.for"(%22, %20, %23) ({
+      ^bb0(%arg24: i32):
+        %54 = "stable_mosaic.arith.muli"(%arg24, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %55 = "stable_mosaic.tpu.assume_multiple"(%54) {multiple = 512 : i32} : (i32) -> i32
+        %56 = "stable_mosaic.arith.index_cast"(%55) : (i32) -> index
+        %57 = "stable_mosaic.vector.load"(%arg11, %28, %28, %56, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %59 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %60 = "stable_mosaic.tpu.matmul"(%58, %59, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %61 = "stable_mosaic.math.tanh"(%60) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %62 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %63 = "stable_mosaic.vector.broadcast"(%62) : (f32) -> vector<512x2048xf32>
+        %64 = "stable_mosaic.arith.mulf"(%61, %63) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %65 = "stable_mosaic.arith.mulf"(%61, %61) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %66 = "stable_mosaic.arith.subf"(%7, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %67 = "stable_mosaic.arith.divsi"(%55, %12) : (i32, i32) -> i32
+        %68 = "stable_mosaic.arith.cmpi"(%55, %22) {predicate = 4 : i64} : (i32, i32) -> i1
+        %69 = "stable_mosaic.arith.extui"(%68) : (i1) -> i32
+        %70 = "stable_mosaic.arith.cmpi"(%55, %22) {predicate = 2 : i64} : (i32, i32) -> i1
+        %71 = "stable_mosaic.arith.extui"(%70) : (i1) -> i32
+        %72 = "stable_mosaic.arith.subi"(%69, %71) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %73 = "stable_mosaic.arith.cmpi"(%72, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+        %74 = "stable_mosaic.arith.remsi"(%55, %12) : (i32, i32) -> i32
+        %75 = "stable_mosaic.arith.cmpi"(%74, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+        %76 = "stable_mosaic.arith.andi"(%73, %75) : (i1, i1) -> i1
+        %77 = "stable_mosaic.arith.subi"(%67, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %78 = "stable_mosaic.arith.select"(%76, %77, %67) : (i1, i32, i32) -> i32
+        %79 = "stable_mosaic.tpu.assume_multiple"(%78) {multiple = 8 : i32} : (i32) -> i32
+        %80 = "stable_mosaic.arith.index_cast"(%79) : (i32) -> index
+        %81 = "stable_mosaic.vector.load"(%arg13, %28, %80, %28) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %82 = "stable_mosaic.vector.shape_cast"(%81) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %83 = "stable_mosaic.vector.broadcast"(%82) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %85 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
+        %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %87 = "stable_mosaic.arith.shli"(%2, %86) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %88 = "stable_mosaic.arith.andi"(%84, %87) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %89 = "stable_mosaic.arith.cmpi"(%88, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %90 = "stable_mosaic.arith.select"(%89, %64, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %91 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %93 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %94 = "stable_mosaic.vector.shape_cast"(%93) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %95 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %96 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<1x2048xi32>
+        %97 = "stable_mosaic.arith.cmpi"(%95, %96) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %98 = "stable_mosaic.arith.cmpf"(%92, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %99 = "stable_mosaic.arith.andi"(%97, %98) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %100 = "stable_mosaic.arith.mulf"(%92, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %101 = "stable_mosaic.arith.select"(%99, %100, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %102 = "stable_mosaic.vector.broadcast"(%101) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %103 = "stable_mosaic.arith.subf"(%90, %102) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %104 = "stable_mosaic.math.exp2"(%103) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %105 = "stable_mosaic.vector.load"(%arg12, %28, %28, %56, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %106 = "stable_mosaic.vector.shape_cast"(%105) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %107 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %108 = "stable_mosaic.vector.shape_cast"(%107) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %109 = "stable_mosaic.tpu.matmul"(%106, %108, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %110 = "stable_mosaic.arith.select"(%97, %94, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %111 = "stable_mosaic.vector.broadcast"(%110) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %112 = "stable_mosaic.arith.subf"(%109, %111) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %113 = "stable_mosaic.arith.mulf"(%104, %112) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %114 = "stable_mosaic.arith.mulf"(%113, %66) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %115 = "stable_mosaic.arith.truncf"(%114) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %116 = "stable_mosaic.arith.addi"(%34, %55) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %117 = "stable_mosaic.tpu.assume_multiple"(%116) {multiple = 512 : i32} : (i32) -> i32
+        %118 = "stable_mosaic.arith.index_cast"(%117) : (i32) -> index
+        %119 = "stable_mosaic.vector.load"(%arg23, %118, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %120 = "stable_mosaic.arith.truncf"(%104) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %121 = "stable_mosaic.tpu.matmul"(%120, %108, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %122 = "stable_mosaic.arith.addf"(%119, %121) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%122, %arg23, %118, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %123 = "stable_mosaic.vector.load"(%arg22, %118, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %124 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %125 = "stable_mosaic.vector.shape_cast"(%124) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %126 = "stable_mosaic.tpu.matmul"(%115, %125, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %127 = "stable_mosaic.arith.addf"(%123, %126) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%127, %arg22, %118, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %128 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %129 = "stable_mosaic.vector.load"(%arg11, %28, %28, %56, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %130 = "stable_mosaic.vector.shape_cast"(%129) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %131 = "stable_mosaic.tpu.matmul"(%115, %130, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %132 = "stable_mosaic.arith.addf"(%128, %131) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%132, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %133 = "stable_mosaic.arith.addi"(%54, %14) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %134 = "stable_mosaic.tpu.assume_multiple"(%133) {multiple = 512 : i32} : (i32) -> i32
+        %135 = "stable_mosaic.arith.index_cast"(%134) : (i32) -> index
+        %136 = "stable_mosaic.vector.load"(%arg11, %28, %28, %135, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %138 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %139 = "stable_mosaic.tpu.matmul"(%137, %138, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %140 = "stable_mosaic.math.tanh"(%139) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %141 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %142 = "stable_mosaic.vector.broadcast"(%141) : (f32) -> vector<512x2048xf32>
+        %143 = "stable_mosaic.arith.mulf"(%140, %142) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %144 = "stable_mosaic.arith.mulf"(%140, %140) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %145 = "stable_mosaic.arith.subf"(%7, %144) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %146 = "stable_mosaic.arith.divsi"(%134, %12) : (i32, i32) -> i32
+        %147 = "stable_mosaic.arith.cmpi"(%134, %22) {predicate = 4 : i64} : (i32, i32) -> i1
+        %148 = "stable_mosaic.arith.extui"(%147) : (i1) -> i32
+        %149 = "stable_mosaic.arith.cmpi"(%134, %22) {predicate = 2 : i64} : (i32, i32) -> i1
+        %150 = "stable_mosaic.arith.extui"(%149) : (i1) -> i32
+        %151 = "stable_mosaic.arith.subi"(%148, %150) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %152 = "stable_mosaic.arith.cmpi"(%151, %23) {predicate = 1 : i64} : (i32, i32) -> i1
+        %153 = "stable_mosaic.arith.remsi"(%134, %12) : (i32, i32) -> i32
+        %154 = "stable_mosaic.arith.cmpi"(%153, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+        %155 = "stable_mosaic.arith.andi"(%152, %154) : (i1, i1) -> i1
+        %156 = "stable_mosaic.arith.subi"(%146, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %157 = "stable_mosaic.arith.select"(%155, %156, %146) : (i1, i32, i32) -> i32
+        %158 = "stable_mosaic.tpu.assume_multiple"(%157) {multiple = 8 : i32} : (i32) -> i32
+        %159 = "stable_mosaic.arith.index_cast"(%158) : (i32) -> index
+        %160 = "stable_mosaic.vector.load"(%arg13, %28, %159, %28) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %161 = "stable_mosaic.vector.shape_cast"(%160) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %162 = "stable_mosaic.vector.broadcast"(%161) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %163 = "stable_mosaic.vector.shape_cast"(%162) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %164 = "stable_mosaic.arith.andi"(%163, %87) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %165 = "stable_mosaic.arith.cmpi"(%164, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %166 = "stable_mosaic.arith.select"(%165, %143, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %167 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %168 = "stable_mosaic.vector.shape_cast"(%167) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %169 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %170 = "stable_mosaic.vector.shape_cast"(%169) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %171 = "stable_mosaic.arith.cmpf"(%168, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %172 = "stable_mosaic.arith.andi"(%97, %171) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %173 = "stable_mosaic.arith.mulf"(%168, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %174 = "stable_mosaic.arith.select"(%172, %173, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %175 = "stable_mosaic.vector.broadcast"(%174) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %176 = "stable_mosaic.arith.subf"(%166, %175) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %177 = "stable_mosaic.math.exp2"(%176) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %178 = "stable_mosaic.vector.load"(%arg12, %28, %28, %135, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %180 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %181 = "stable_mosaic.vector.shape_cast"(%180) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %182 = "stable_mosaic.tpu.matmul"(%179, %181, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %183 = "stable_mosaic.arith.select"(%97, %170, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %184 = "stable_mosaic.vector.broadcast"(%183) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %185 = "stable_mosaic.arith.subf"(%182, %184) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %186 = "stable_mosaic.arith.mulf"(%177, %185) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %187 = "stable_mosaic.arith.mulf"(%186, %145) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %188 = "stable_mosaic.arith.truncf"(%187) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %189 = "stable_mosaic.arith.addi"(%34, %134) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %190 = "stable_mosaic.tpu.assume_multiple"(%189) {multiple = 512 : i32} : (i32) -> i32
+        %191 = "stable_mosaic.arith.index_cast"(%190) : (i32) -> index
+        %192 = "stable_mosaic.vector.load"(%arg23, %191, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %193 = "stable_mosaic.arith.truncf"(%177) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %194 = "stable_mosaic.tpu.matmul"(%193, %181, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %195 = "stable_mosaic.arith.addf"(%192, %194) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%195, %arg23, %191, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %196 = "stable_mosaic.vector.load"(%arg22, %191, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %197 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %198 = "stable_mosaic.vector.shape_cast"(%197) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %199 = "stable_mosaic.tpu.matmul"(%188, %198, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %200 = "stable_mosaic.arith.addf"(%196, %199) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%200, %arg22, %191, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %201 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %202 = "stable_mosaic.vector.load"(%arg11, %28, %28, %135, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %203 = "stable_mosaic.vector.shape_cast"(%202) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %204 = "stable_mosaic.tpu.matmul"(%188, %203, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %205 = "stable_mosaic.arith.addf"(%201, %204) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%205, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %50 = "stable_mosaic.arith.andi"(%30, %11) : (i32, i32) -> i32
-    %51 = "stable_mosaic.arith.cmpi"(%50, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%51) ({
-      %52 = "stable_mosaic.vector.load"(%arg21, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %53 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<2048x192xf32>
-      %54 = "stable_mosaic.arith.mulf"(%52, %53) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %55 = "stable_mosaic.arith.truncf"(%54) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%56, %arg17, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %48 = "stable_mosaic.memref.load"(%arg9, %11) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+    %49 = "stable_mosaic.arith.andi"(%31, %12) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.cmpi"(%49, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%50) ({
+      %53 = "stable_mosaic.tpu.assume_multiple"(%34) {multiple = 2048 : i32} : (i32) -> i32
+      %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
+      %55 = "stable_mosaic.vector.load"(%arg22, %54, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %56 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<2048x192xf32>
+      %57 = "stable_mosaic.arith.mulf"(%55, %56) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %58 = "stable_mosaic.arith.truncf"(%57) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%59, %arg18, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %60 = "stable_mosaic.vector.load"(%arg23, %54, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg19, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %51 = "stable_mosaic.arith.andi"(%31, %20) : (i32, i32) -> i32
+    %52 = "stable_mosaic.arith.cmpi"(%51, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%52) ({
+      %53 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %54 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<2048x192xf32>
+      %55 = "stable_mosaic.arith.mulf"(%53, %54) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %56 = "stable_mosaic.arith.truncf"(%55) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%57, %arg17, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

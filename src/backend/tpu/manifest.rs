@@ -56,8 +56,8 @@ pub(super) struct Module {
     pub(super) head_dim_v: usize,
     pub(super) block_q: usize,
     pub(super) block_k: usize,
-    /// Keys of a block that are computed at a time, for queries of the block.
-    chunk: usize,
+    /// Keys of a block that a product takes, for queries of the block.
+    part: usize,
     pub(super) options: Options,
     /// Whether lanes of `bits` are keys rather than queries.
     pub(super) keys_in_lanes: bool,
@@ -156,7 +156,7 @@ impl Module {
             head_dim_v: number("head_dim_v")?,
             block_q: number("block_q")?,
             block_k: number("block_k")?,
-            chunk: number("chunk")?,
+            part: number("part")?,
             options: Options::of_module(row)?,
             keys_in_lanes: word("bits")? == "qk",
             operands: arrays("operands")?,
@@ -225,7 +225,7 @@ impl Module {
         let arrays = self.operands.iter().chain(&self.results);
         let windows =
             arrays.filter_map(|array| Some(padded_bytes(array.dtype, array.window.as_ref()?)));
-        let mut known = 2 * windows.sum::<usize>() + 3 * 4 * self.block_q * self.chunk;
+        let mut known = 2 * windows.sum::<usize>() + 3 * 4 * self.block_q * self.part;
         for array in &self.scratch {
             known += padded_bytes(array.dtype, &array.dims(sizes)?);
         }
@@ -301,7 +301,7 @@ mod tests {
     fn module(slots: &[&str], text: &'static str) -> Module {
         let mut row = json!({
             "name": "m", "kernel": "forward", "dtype": "bfloat16", "head_dim": 64, "head_dim_v": 64,
-            "block_q": 512, "block_k": 512, "chunk": 256, "bits": "qk",
+            "block_q": 512, "block_k": 512, "part": 256, "bits": "qk",
             "operands": [{"name": "q", "dtype": "bfloat16", "shape": ["b", 64], "window": [1, 64]}],
             "results": [], "scratch": [{"name": "acc", "dtype": "float32", "shape": ["sq", 64], "window": null}],
             "sha256": sha256(TEXT), "slots": slots, "values": {"v0": 64}, "flags": null,
