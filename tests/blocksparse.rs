@@ -8,7 +8,7 @@ mod frames;
 
 use cases::blocks::{BLOCK, Cell, Cells, Lists, Sizes};
 use cases::random::{FLOATS, Lengths, Shape, Spec, any_spec, bare};
-use cases::{Case, Tensor, agrees, proptest_config};
+use cases::{Case, Tensor, agrees, agrees_where_finite, proptest_config};
 use proptest::prelude::*;
 use proptest::sample::select;
 use xlattn::attention::{BlockOperands, Dtype};
@@ -78,6 +78,12 @@ proptest! {
         for threads in [1, 3] {
             prop_assert_eq!(&case.run(&Device::host(), &Threads(threads)).unwrap(), &once);
         }
+    }
+
+    /// NaN and infinities reach the results of what sees them alone.
+    #[test]
+    fn what_nobody_sees_reaches_nothing((_, case) in any_case(), seed: u64) {
+        agrees_where_finite(&case.poisoned(seed))?;
     }
 
     /// Lists of every block, by patterns or not, give the bits of the call without lists.

@@ -5,7 +5,8 @@ mod cases;
 
 use cases::random::{FLOATS, Lengths, Random, Shape, Spec, any_spec, bare, shape};
 use cases::{
-    Case, OnePercentOff, Results, Tensor, accept, agrees, devices, is_few, proptest_config, refused,
+    Case, OnePercentOff, Results, Tensor, accept, agrees, agrees_where_finite, devices, is_few,
+    proptest_config, refused,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -197,6 +198,12 @@ proptest! {
             let results = poisoned.run(&device, &Serial).unwrap();
             prop_assert_eq!(&results, &case.run(&device, &Serial).unwrap());
         }
+    }
+
+    /// NaN and infinities reach the results of what sees them alone.
+    #[test]
+    fn what_nobody_sees_reaches_nothing(spec in any_spec(), seed: u64) {
+        agrees_where_finite(&spec.case().poisoned(seed))?;
     }
 
     /// A constant added to all scores of a row moves lse by as much, and nothing else.

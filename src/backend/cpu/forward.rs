@@ -165,7 +165,7 @@ impl<T: super::arch::Real> Softmax<T> {
         value: Block<'_, T>,
     ) {
         let dim_v = padded(operands.problem.head_dim_v);
-        operands.kernels.product(Product {
+        let product = Product {
             m: seen.len(),
             n: dim_v,
             k: value.width,
@@ -176,7 +176,11 @@ impl<T: super::arch::Real> Softmax<T> {
             c_row: dim_v,
             accumulate: true,
             needed: Needed::Depth(seen),
-        });
+        };
+        match value.finite {
+            true => operands.kernels.product(product),
+            false => operands.kernels.product_of_nonzero(product),
+        }
     }
 
     /// The largest score of each row, keys and sinks, and how many attain it.

@@ -19,6 +19,11 @@ pub(super) struct Packed<T> {
     starts: Vec<usize>,
     /// Keys of all sequences, padded.
     keys: usize,
+    /// Whether the rows of each block hold neither infinities nor NaN.
+    finite: Vec<bool>,
+    /// Blocks before each sequence, and of all.
+    first_blocks: Vec<usize>,
+    blocks: usize,
     dim: usize,
     block: usize,
 }
@@ -39,6 +44,8 @@ pub(super) struct Block<'a, T> {
     pub(super) transposed: &'a [T],
     /// Keys, padded to whole vectors; what lies past the real ones is 0.
     pub(super) width: usize,
+    /// Whether `rows` hold neither infinities nor NaN: 0 times each is 0.
+    pub(super) finite: bool,
 }
 
 /// Columns of a row of `dim` elements, padded to whole vectors.
@@ -59,13 +66,14 @@ impl<T: super::arch::Real> Packed<T> {
             KeyOrValue::Key => (operands.key, p.head_dim),
             KeyOrValue::Value => (operands.value, p.head_dim_v),
         };
-        let mut keys = 0;
-        let starts = operands.sequences.iter().map(|sequence| {
-            let start = keys;
+        let (mut keys, mut blocks) = (0, 0);
+        let (mut starts, mut first_blocks) = (Vec::new(), Vec::new());
+        for sequence in &operands.sequences {
+            starts.push(keys);
+            first_blocks.push(blocks);
             keys += padded(sequence.k_len);
-            start
-        });
-        let starts: Vec<usize> = starts.collect();
+            blocks += sequence.k_len.div_ceil(operands.block_k);
+        }
         let total = keys * p.num_kv_heads;
         // Elements a key, 0 for what is not wanted.
         let row = if by_rows { padded(dim) } else { 0 };
@@ -75,11 +83,15 @@ impl<T: super::arch::Real> Packed<T> {
             transposed: Buffer::stale(total * column),
             starts,
             keys,
+            finite: vec![true; blocks * p.num_kv_heads],
+            first_blocks,
+            blocks,
             dim,
             block: operands.block_k,
         };
         let mut tasks = Vec::new();
         let (mut rows, mut columns) = (&mut packed.rows[..], &mut packed.transposed[..]);
+        let mut finite = &mut packed.finite[..];
         for head in 0..p.num_kv_heads {
             for sequence in &operands.sequences {
                 let read = operands.read_keys(sequence, head);
@@ -96,6 +108,7 @@ impl<T: super::arch::Real> Packed<T> {
                         read,
                         rows: take(&mut rows, padded(count) * row),
                         columns: take(&mut columns, padded(count) * column),
+                        finite: &mut take(&mut finite, 1)[0],
                     };
                     if some {
                         tasks.push(Mutex::new(task));
@@ -136,6 +149,7 @@ impl<T: super::arch::Real> Packed<T> {
             rows: &self.rows[part(&self.rows, padded(self.dim))],
             transposed: &self.transposed[part(&self.transposed, self.dim)],
             width,
+            finite: self.finite[kv_head * self.blocks + self.first_blocks[sequence] + index],
         }
     }
 }
@@ -152,6 +166,7 @@ struct BlockTask<'a, T> {
     rows: &'a mut [T],
     /// `[dim, padded count]`, or empty.
     columns: &'a mut [T],
+    finite: &'a mut bool,
 }
 
 /// The operand that is packed.
@@ -163,16 +178,20 @@ struct Source<'a, E: CpuElement> {
 
 impl<E: CpuElement> Source<'_, E> {
     fn pack_rows(&self, task: &mut BlockTask<'_, E::Real>) {
-        let rows = std::mem::take(&mut task.rows);
-        let rows = rows.chunks_exact_mut(padded(self.dim).max(1)).enumerate();
+        let (rows, width) = (std::mem::take(&mut task.rows), padded(self.dim));
+        if rows.is_empty() {
+            return;
+        }
         let read = task.read.start..padded(task.read.end);
-        for (key, row) in rows.take(read.end).skip(read.start) {
+        let rows = &mut rows[read.start * width..read.end * width];
+        for (key, row) in read.zip(rows.chunks_exact_mut(width)) {
             let (filled, rest) = row.split_at_mut(if key < task.count { self.dim } else { 0 });
             if !filled.is_empty() {
                 self.widen(task, key, filled);
             }
             rest.fill(E::Real::ZERO);
         }
+        *task.finite = self.operands.kernels.is_finite(rows);
     }
 
     fn pack_columns(&self, task: &mut BlockTask<'_, E::Real>) {

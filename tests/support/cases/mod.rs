@@ -21,7 +21,7 @@ use xlattn::dispatch::{Device, Isa, Plan, select};
 use xlattn::error::{Reason, Result};
 use xlattn::memory::{HostOut, Operand, OperandMut};
 
-pub(crate) use accept::{accept, agrees, is_few, refused};
+pub(crate) use accept::{accept, agrees, agrees_where_finite, is_few, refused};
 
 /// An array with its type and dimensions, aligned for any element.
 #[derive(Clone, Debug, PartialEq)]
@@ -154,6 +154,33 @@ impl Case {
         self
     }
 
+    /// The same with NaN or an infinity in a row of some of query, key, value and dout, and in an element of the bias.
+    pub(crate) fn poisoned(&self, seed: u64) -> Self {
+        let (mut draw, mut case) = (random::Random(seed), self.clone());
+        let mut poison = |x: &Tensor, width: usize| {
+            let mut values = x.to_f64();
+            if draw.below(2) == 0 && !values.is_empty() {
+                let garbage = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY][draw.below(3)];
+                let row = draw.below(values.len() / width);
+                values[row * width..][..width].fill(garbage);
+            }
+            Tensor::floats(x.dtype, x.dims.clone(), &values)
+        };
+        for name in ["query", "key", "value"] {
+            case.map(name, |x| poison(x, x.dims[x.dims.len() - 1]));
+        }
+        case.map("bias", |x| poison(x, 1));
+        case.dout = poison(&self.dout, self.dout.dims[self.dout.dims.len() - 1]);
+        case
+    }
+
+    /// Whether a float operand has NaN or infinities.
+    fn has_garbage(&self) -> bool {
+        let floats = ["query", "key", "value", "bias"].map(|name| self.get(name));
+        let mut floats = floats.into_iter().flatten().chain([&self.dout]);
+        floats.any(|x| x.to_f64().iter().any(|x| !x.is_finite()))
+    }
+
     /// The problem of the forward or backward target; every gradient that exists is wanted.
     pub(crate) fn problem(&self, backward: bool) -> Result<AttentionProblem> {
         let absent = (Dtype::F32, vec![0]);
@@ -253,6 +280,7 @@ impl Case {
     ) -> Result<Results> {
         let problem = self.problem(false)?;
         let (_, plan) = select(&problem, device)?;
+        let garbage = self.has_garbage();
         let accumulator = self.dtype().accumulator();
         let mut out = Output::new(self.dtype(), problem.out_dims());
         let mut lse = Output::new(accumulator, problem.lse_dims());
@@ -263,7 +291,7 @@ impl Case {
             lse: lse.operand(),
         };
         backend.launch(&plan, call, workers)?;
-        let (out, lse) = (out.finish("out"), lse.finish("lse"));
+        let (out, lse) = (out.finish("out", garbage), lse.finish("lse", garbage));
 
         let problem = self.problem(true)?;
         let (_, plan) = select(&problem, device)?;
@@ -299,7 +327,7 @@ impl Case {
         backend.launch(&plan, call, workers)?;
         let mut results = Results::from([("out", out), ("lse", lse)]);
         for (name, output) in outputs {
-            results.extend(output.map(|output| (name, output.finish(name))));
+            results.extend(output.map(|output| (name, output.finish(name, garbage))));
         }
         Ok(results)
     }
@@ -388,8 +416,8 @@ impl Output {
         OperandMut::Host(HostOut::from_slice(&mut bytes[range]))
     }
 
-    /// The result, after a look at the guards and for poison that is left.
-    fn finish(self, name: &str) -> Tensor {
+    /// The result, after a look at the guards, for poison that is left, and unless there is reason for it for NaN.
+    fn finish(self, name: &str, garbage: bool) -> Tensor {
         let (range, bytes) = (self.range(), bytemuck::cast_slice::<_, u8>(&self.words));
         let guards = bytes[..range.start].iter().chain(&bytes[range.end..]);
         assert!(
@@ -397,8 +425,11 @@ impl Output {
             "{name}: written outside"
         );
         let result = Tensor::from_bytes(self.dtype, self.dims.clone(), &bytes[range]);
-        let poisoned = result.to_f64().iter().filter(|x| x.is_nan()).count();
-        assert_eq!(poisoned, 0, "{name}: elements left unwritten or NaN");
+        let elements = result.bytes().chunks_exact(self.dtype.size());
+        let unwritten = elements.filter(|x| x.iter().all(|x| *x == POISON)).count();
+        assert_eq!(unwritten, 0, "{name}: elements left unwritten");
+        let nan = result.to_f64().iter().filter(|x| x.is_nan()).count();
+        assert!(garbage || nan == 0, "{name}: {nan} elements NaN");
         result
     }
 }

@@ -281,7 +281,9 @@ impl<'a> Oracle<'a> {
             row.sinks = self.sinks[self.sinks_at(sequence, head)..][..sinks.count].to_vec();
         }
         let columns = || row.scores.iter().chain(&row.sinks);
-        row.top = columns().copied().fold(f64::NEG_INFINITY, f64::max);
+        // NaN comes through.
+        let larger = |top: f64, x: f64| if x.is_nan() || x > top { x } else { top };
+        row.top = columns().copied().fold(f64::NEG_INFINITY, larger);
         if row.top == f64::NEG_INFINITY {
             row.keys.clear();
             return row;

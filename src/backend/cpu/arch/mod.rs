@@ -79,6 +79,40 @@ impl Kernels {
         unsafe { self.run(p) }
     }
 
+    /// A product that is added, without the terms whose left factor is 0: [`Kernels::product`] has the same bits where
+    /// the right operand is finite. For one that holds what a row must not see.
+    pub(super) fn product_of_nonzero<T: Real>(self, p: Product<'_, T>) {
+        debug_assert!(p.accumulate);
+        for i in 0..p.m {
+            let is_zero = |l: usize| p.a.data[i * p.a.row + l * p.a.column] == T::ZERO;
+            let mut next = 0;
+            while next < p.k {
+                let first = next;
+                let zero = is_zero(first);
+                next = (first..p.k).find(|l| is_zero(*l) != zero).unwrap_or(p.k);
+                if zero {
+                    continue;
+                }
+                let depth = next - first;
+                self.product(Product {
+                    m: 1,
+                    n: p.n,
+                    k: depth,
+                    a: Matrix {
+                        data: &p.a.data[i * p.a.row + first * p.a.column..],
+                        ..p.a
+                    },
+                    b: &p.b[first * p.b_row..],
+                    b_row: p.b_row,
+                    c: &mut p.c[i * p.c_row..],
+                    c_row: p.c_row,
+                    accumulate: true,
+                    needed: Needed::Depth(&[Span { lo: 0, hi: depth }]),
+                });
+            }
+        }
+    }
+
     /// Scores of few query rows against keys where they lie.
     ///
     /// # Panics
@@ -182,7 +216,7 @@ impl Kernels {
         unsafe { self.run(Dot(a, b)) }
     }
 
-    /// Replaces each `x` of `row` by `p * (x - delta)`.
+    /// Replaces each `x` of `row` by `p * (x - delta)`, or 0 where `p` is 0.
     ///
     /// # Panics
     /// When the lengths differ.

@@ -369,9 +369,18 @@ impl<T: Real> Operation<T> for Finite<'_, T> {
     unsafe fn run<L: Lanes<Real = T>>(self) -> bool {
         // SAFETY: `read` stays inside the slice.
         unsafe {
+            // Several sums, so that none waits for the one before.
+            const SUMS: usize = 4;
             let zero = L::splat(T::ZERO);
-            let mut sum = zero;
-            for at in (0..self.0.len()).step_by(L::LEN) {
+            let mut sums = [zero; SUMS];
+            let whole = self.0.len() - self.0.len() % (SUMS * L::LEN);
+            for at in (0..whole).step_by(SUMS * L::LEN) {
+                for (i, sum) in sums.iter_mut().enumerate() {
+                    *sum = L::load(self.0.as_ptr().add(at + i * L::LEN)).mul_add(zero, *sum);
+                }
+            }
+            let mut sum = sums.into_iter().fold(zero, |all, sum| all.add(sum));
+            for at in (whole..self.0.len()).step_by(L::LEN) {
                 sum = read::<L>(self.0, at, T::ZERO).mul_add(zero, sum);
             }
             total(sum) == T::ZERO
@@ -466,7 +475,7 @@ impl<T: Real> Operation<T> for Dot<'_, T> {
     }
 }
 
-/// `p * (x - delta)` in place of `x`; the slices have one length.
+/// `p * (x - delta)` in place of `x`, 0 where `p` is 0, whatever `x`; the slices have one length.
 pub(super) struct ScoreGradient<'a, T> {
     pub(super) p: &'a [T],
     pub(super) row: &'a mut [T],
@@ -479,7 +488,8 @@ impl<T: Real> Operation<T> for ScoreGradient<'_, T> {
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
         for (x, p) in self.row.iter_mut().zip(self.p) {
-            *x = *p * (*x - self.delta);
+            let gradient = *p * (*x - self.delta);
+            *x = if *p == T::ZERO { T::ZERO } else { gradient };
         }
     }
 }

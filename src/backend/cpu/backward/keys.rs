@@ -211,8 +211,13 @@ impl<E: CpuElement> Prepared<'_, E> {
             (&tile.weights, &self.dout, dim_v, &mut sums.dv),
             (&tile.dscores, &self.query, dim, &mut sums.dk),
         ];
+        let finite = self.rows[row..row + at.rows].iter().all(|row| row.finite);
+        let add = |product: Product<'_, E::Real>, finite: bool| match finite {
+            true => kernels.product(product),
+            false => kernels.product_of_nonzero(product),
+        };
         for (left, right, width, sum) in of_keys {
-            kernels.product(Product {
+            let product = Product {
                 m: key.width,
                 n: width,
                 k: at.rows,
@@ -223,9 +228,10 @@ impl<E: CpuElement> Prepared<'_, E> {
                 c_row: width,
                 accumulate: true,
                 needed: Needed::DepthOfKeys(&tile.spans),
-            });
+            };
+            add(product, finite);
         }
-        kernels.product(Product {
+        let product = Product {
             m: at.rows,
             n: dim,
             k: key.width,
@@ -236,7 +242,8 @@ impl<E: CpuElement> Prepared<'_, E> {
             c_row: dim,
             accumulate: true,
             needed: Needed::Depth(&tile.spans),
-        });
+        };
+        add(product, key.finite);
     }
 
     /// Writes dq of a tile of queries: the copies of all ranges, in their order.

@@ -34,6 +34,8 @@ pub(super) struct RowTerms<T> {
     pub(super) delta: T,
     /// Gradient of the row's maximum, for each key or sink that attains it; 0 when normalised.
     pub(super) dmax: T,
+    /// Whether the query and its `dout` hold neither infinities nor NaN.
+    pub(super) finite: bool,
 }
 
 /// The results of the forward pass and their gradients, as the call has them.
@@ -183,6 +185,8 @@ fn fill<E: CpuElement>(
         let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
         let max = maxima.as_ref().map(|maxima| maxima[r]);
         slot.rows[r] = RowTerms::new(given.lse[at], dlse, product, max);
+        slot.rows[r].finite = kernels.is_finite(&slot.query[r * dim..][..dim])
+            && kernels.is_finite(&slot.dout[r * dim_v..][..dim_v]);
     }
 }
 
@@ -196,11 +200,13 @@ impl<T: Real> RowTerms<T> {
                 shift: lse,
                 delta: product - dlse,
                 dmax: T::ZERO,
+                finite: true,
             },
             Some((max, attained)) => RowTerms {
                 shift: max,
                 delta: -dlse * (max - lse).exp(),
                 dmax: -product / T::from_f64(attained.max(1) as f64),
+                finite: true,
             },
         }
     }
@@ -208,6 +214,7 @@ impl<T: Real> RowTerms<T> {
     fn without_keys() -> Self {
         RowTerms {
             shift: T::INFINITY,
+            finite: true,
             ..RowTerms::default()
         }
     }

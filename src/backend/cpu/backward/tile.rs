@@ -173,10 +173,19 @@ impl<T: Real> RowSpace<T> {
         dx: &mut [T],
     ) {
         let (kernels, count) = (operands.kernels, x.len());
+        let has_shift = terms.shift > T::NEG_INFINITY;
         for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
-            *is_max = *x == terms.shift;
+            *is_max = has_shift && *x == terms.shift;
         }
-        kernels.exp_sum(x, terms.shift);
+        if has_shift {
+            kernels.exp_sum(x, terms.shift);
+        } else {
+            // The row has seen a NaN, which has to come through, but not at keys that it does not see.
+            x.iter_mut().for_each(|x| match *x == T::NEG_INFINITY {
+                true => *x = T::ZERO,
+                false => *x += terms.shift,
+            });
+        }
         let dropped = &mut self.scratch[..count];
         let has_dropout = operands.dropout(at, row, first_key, dropped);
         if has_dropout {
@@ -191,7 +200,14 @@ impl<T: Real> RowSpace<T> {
             }
         }
         if operands.has_slopes() {
-            multiply(dx, &self.slopes);
+            // Those of hidden scores may be NaN.
+            for (dx, slope) in dx.iter_mut().zip(&self.slopes) {
+                *dx = if *dx == T::ZERO {
+                    T::ZERO
+                } else {
+                    *dx * *slope
+                };
+            }
         }
         if has_dropout {
             multiply(x, dropped);
