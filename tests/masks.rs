@@ -609,6 +609,7 @@ fn heads_have_masks_of_their_own() {
     );
 }
 
+// Long as its list of cases is.
 #[test]
 fn masks_that_do_not_fit_are_refused() {
     let dense = |sq, sk| {
@@ -706,6 +707,7 @@ impl Evaluate for Failing {
     }
 }
 
+// Long as its list of cases is.
 #[test]
 fn faults_of_lists_have_names() {
     let grid = grid(130, 200, 64, 64);
@@ -883,6 +885,7 @@ heads like head 0: 2
     assert_eq!(nothing.picture(16), expected[1..]);
 }
 
+// Long as its list of cases is.
 #[test]
 fn masks_in_json() {
     let bytes = [1, 0, 1, 0, 1, 1];
@@ -1037,6 +1040,7 @@ fn array<'a>(shape: &'a [usize], elements: Elements<'a>) -> Array<'a> {
     Array { shape, elements }
 }
 
+// Long as its list of cases is.
 #[test]
 fn requests_are_answered_with_flat_arrays() {
     let request = json!({

@@ -1,5 +1,5 @@
 //! What an added option touches: the files that name one real option, `logits_soft_cap`, are those that
-//! ARCHITECTURE.md lists, eleven at most: four backends have it.
+//! ARCHITECTURE.md lists, ten at most: four backends have it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::Path;
 const ARCHITECTURE: &str = include_str!("../ARCHITECTURE.md");
 
 /// More files than this is a declaration that is repeated somewhere.
-const MOST: usize = 11;
+const MOST: usize = 10;
 
 #[test]
 fn an_option_touches_the_files_that_architecture_lists() {
@@ -58,7 +58,13 @@ fn named_in(root: &Path, folder: &str, found: &mut BTreeSet<String>) {
             continue;
         }
         let source = [".rs", ".py", ".c", ".cc", ".cpp", ".h", ".toml"];
-        if !kind.is_file() || name == "tests.rs" || !source.iter().any(|end| name.ends_with(end)) {
+        // The dense formula is a kernel too: that of platform "xla".
+        let formula = path == "python/xlattn/_reference.py";
+        if !kind.is_file()
+            || formula
+            || name == "tests.rs"
+            || !source.iter().any(|end| name.ends_with(end))
+        {
             continue;
         }
         let text = fs::read_to_string(entry.path()).unwrap().to_lowercase();

@@ -57,6 +57,7 @@ TOLERANCE = 1e-12
 MAX_BYTES = 1_000_000
 
 
+# Long as the list is.
 def cases():
     """Yields ``(name, inputs, attributes)``; inputs include dout and perhaps dlse."""
     # Every dtype alone.

@@ -74,6 +74,7 @@ def make(name, mode, rng, b, sq, sk, hk, group, d, dv, *, operands=None, wanted=
     )
 
 
+# Long as the list of options is that it draws.
 def random_problem(seed: int, number: int) -> Problem:
     rng = np.random.default_rng((seed, number))
     mode = MODES[number % len(MODES)]
