@@ -16,13 +16,16 @@ use crate::error::{Error, Reason, Result};
 /// # Errors
 /// As [`select`].
 pub fn candidates(problem: &AttentionProblem, device: &Device) -> Result<Vec<Plan>> {
-    select(problem, device)?;
     let backends = table::ROWS.iter().filter(|row| row.is_asked(problem));
     let plans = |row: &table::BackendRow| row.backend.map(|x| x.plans(problem, device));
-    Ok(backends
+    let all: Vec<Plan> = backends
         .filter_map(|row| plans(row).ok())
         .flatten()
-        .collect())
+        .collect();
+    if all.is_empty() {
+        select(problem, device)?; // which tells why
+    }
+    Ok(all)
 }
 
 /// The first backend that runs `problem` on `device`, and its plan.
