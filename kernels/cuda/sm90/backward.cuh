@@ -51,10 +51,13 @@ struct BackwardSm90 {
   int slots, most_splits;
   // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
   int head_parts, row_parts;
-  // Where dq is no zeros at first: for every 64 x 64 numbers of it 0, 1 when the first to be added are being stored, 2 when
-  // they are there.
+  // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
+  // when they are there.
   int* begun;
 };
+
+// Numbers of dq, 64 by 64, that a warpgroup adds at a time.
+constexpr int kPiece = 64 * 64;
 
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
 struct BackwardPlan {
@@ -76,7 +79,7 @@ struct BackwardPlan {
   static constexpr uint32_t kDs = kDo + kStages * kDoBytes;
   static constexpr bool kBiasTiles = Policy::kBias == kAlways;
   static constexpr uint32_t kBias = kDs + kStages * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
-  static constexpr uint32_t kDq = kBias + kBiasBytes, kDqBytes = 64 * 64 * 4;  // of a warpgroup
+  static constexpr uint32_t kDq = kBias + kBiasBytes, kDqBytes = kPiece * 4;  // of a warpgroup
   // What lies behind the matrices, and its bytes: lse, delta, barriers, with kOptions a TileDescriptor for each stage,
   // and where a staged dq is to be added.
   static constexpr uint32_t kLseAt = 0, kDeltaAt = kLseAt + kStages * kRows * 4;
@@ -382,7 +385,7 @@ struct OptionsTile {
             keys.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
   }
   __device__ __forceinline__ float* dq_of_tile() const {
-    return launch.dq + (threadIdx.x / 128 - 1) * (64 * 64) +
+    return launch.dq + (threadIdx.x / 128 - 1) * kPiece +
            static_cast<int64_t>(read(TileDescriptor::kPlace)) * (Plan::kRows * Plan::kDim);
   }
   __device__ __forceinline__ bool ordered() const { return uses<Policy::kOrder>(launch.dq_semaphore); }
@@ -543,7 +546,7 @@ struct BackwardConsumer {
       const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + t.first_head;
       const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
                              padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
-      float* dq = launch.dq + padded * Plan::kDim + group() * (64 * 64);
+      float* dq = launch.dq + padded * Plan::kDim + group() * kPiece;
       const int row = t.first * Plan::kRows, end = it + (t.end_head - t.first_head) * (t.last - t.first + 1);
       const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
       barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
@@ -972,18 +975,18 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
   __syncthreads();
 }
 
-// Has the copy engine add 64 x 64 numbers to dq, or store them where they are the first and there are no zeros, and waits
-// until it has read them; one thread. Returns what is to be set to 2 when they are stored.
+// Has the copy engine add a piece to dq, or store it where it is the first and there are no zeros, and waits until it has
+// read it; one thread. Returns what is to be set to 2 when it is stored.
 XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t from) {
-  int* begun = launch.begun ? launch.begun + (to - launch.dq) / (64 * 64) : nullptr;
+  int* begun = launch.begun ? launch.begun + (to - launch.dq) / kPiece : nullptr;
   int state = begun ? load_acquire(begun) : 2;
   const bool first = state == 0 && (state = atomicCAS(begun, 0, 1)) == 0;
   if (first) {
-    bulk_store(to, from, 64 * 64 * 4);
+    bulk_store(to, from, kPiece * 4);
   } else {
     while (state != 2) state = load_acquire(begun);
     global_proxy_fence();
-    bulk_add(to, from, 64 * 64 * 4);
+    bulk_add(to, from, kPiece * 4);
   }
   tma_store_commit();
   tma_store_wait_read();
@@ -1282,13 +1285,13 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
   uint16_t* dq = static_cast<uint16_t*>(p.dq);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
-    const bool some = first < s.q_len && !(launch.begun && launch.begun[(padded + first) * dim / 4096 + piece] == 0);
+    const bool some = first < s.q_len && !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
     uint32_t x[2][8];
 #pragma unroll
     for (int j = 0; j < 8; j++) {
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
-      if (some) y = *reinterpret_cast<const float4*>(from + piece * 4096 + j * 512);
+      if (some) y = *reinterpret_cast<const float4*>(from + piece * kPiece + j * 512);
       x[0][j] = T::pack(y.x * scale, y.y * scale);
       x[1][j] = T::pack(y.z * scale, y.w * scale);
     }
