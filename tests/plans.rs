@@ -10,7 +10,7 @@ use cases::random::{FLOATS, Shape, Spec, any_spec, bare};
 use cases::{devices, proptest_config};
 use proptest::prelude::*;
 use xlattn::attention::{AttentionProblem, Dtype, Platform};
-use xlattn::backend::cuda;
+use xlattn::backend::{cuda, tpu};
 use xlattn::dispatch::{Device, Isa, Plan, TpuChip, candidates, select};
 
 const SHAPE: Shape = Shape {
@@ -202,6 +202,56 @@ fn tiles() {
         }
     }
     insta::assert_snapshot!(text);
+}
+
+/// Tiles that are optional are taken where a backend has them, else its own; either way all are listed.
+#[test]
+fn optional_tiles() {
+    let long = Shape {
+        sq: 4096,
+        sk: 4096,
+        ..SHAPE
+    };
+    let case = bare(Dtype::Bf16, long, 1).case();
+    let tpu = Device::Tpu {
+        chip: Some(TpuChip::V6e),
+    };
+    for (device, other) in [
+        (Device::Cpu { isa: Isa::Generic }, (48, 128)),
+        (tpu, (512, 512)),
+    ] {
+        for backward in [false, true] {
+            let problem = case.problem(backward).unwrap();
+            let wish = |(q, k)| AttentionProblem {
+                tiles_optional: true,
+                ..problem.with_tiles((q, k))
+            };
+            let plan = |problem: &AttentionProblem| {
+                let plan = select(problem, &device).unwrap().1;
+                (plan.block_q, plan.block_k)
+            };
+            let own = plan(&problem);
+            assert_ne!(own, other);
+            assert_eq!(plan(&wish(other)), other);
+            assert_eq!(plan(&wish((7, 33))), own);
+            let all = candidates(&problem, &device).unwrap();
+            let mut found = candidates(&wish(other), &device).unwrap();
+            assert_eq!((found[0].block_q, found[0].block_k), other);
+            assert_eq!(found.len(), all.len());
+            found.sort_by_key(|plan| all.iter().position(|one| one == plan));
+            assert_eq!(found, all);
+            assert_eq!(candidates(&wish((7, 33)), &device).unwrap(), all);
+        }
+    }
+    let problem = case.problem(false).unwrap();
+    let wish = AttentionProblem {
+        tiles_optional: true,
+        ..problem.with_tiles((7, 33))
+    };
+    assert_eq!(
+        tpu::calls(&wish, None).unwrap(),
+        tpu::calls(&problem, None).unwrap()
+    );
 }
 
 #[test]

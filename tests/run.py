@@ -182,7 +182,8 @@ def recipes() -> Outcome:
 
 def easydel() -> Outcome:
     """EasyDeL's operations on xlattn, and the ejkernel that it pins, in their environment."""
-    python, tests = ROOT / ".venv-easydel/bin/python", ("tests/adapters",)
+    python = ROOT / ".venv-easydel/bin/python"
+    tests = ("tests/adapters/test_easydel.py", "tests/adapters/test_ejkernel.py")
     return pytest(python, "EasyDeL", "-rP", tests=tests, PYTHONPATH=str(ROOT / "python"))
 
 

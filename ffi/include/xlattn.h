@@ -124,6 +124,7 @@
  *   block_q            integer  query rows of a tile, of the sizes that xlattn_candidates() lists for the call;
  *                               0 is the backend's choice [0]
  *   block_k            integer  keys of a tile, likewise [0]
+ *   tiles_optional     bool     a backend without tiles of block_q x block_k for the call takes its own [false]
  *
  * ERRORS name the operand or attribute, what was expected and what was given. Codes are absl's:
  * INVALID_ARGUMENT (3) for a call that breaks this contract, UNIMPLEMENTED (12) with every

@@ -202,8 +202,8 @@ def _best_by_backend(
 
 
 def _compiled(call: Call, plan: Mapping[str, Any], arrays: Mapping[str, Any]) -> _Timed:
-    sizes = {"block_q": plan["block_q"], "block_k": plan["block_k"]}
-    config = dataclasses.replace(call.config, platform=plan["backend"], **sizes)
+    config = dataclasses.replace(call.config, platform=plan["backend"])
+    config = config.with_tiles(plan["block_q"], plan["block_k"])
 
     def attend(arrays: Mapping[str, Any]) -> Any:
         return flash.call(config, arrays, call.wanted)

@@ -46,9 +46,10 @@ class AttentionConfig:
     partly_manual: bool = False
     block_q: int = 0
     block_k: int = 0
-    # No attribute: what block_q and block_k are in the backward pass.
-    backward_tiles: tuple[int, int] = dataclasses.field(
-        default=(0, 0), metadata={"attribute": False}
+    tiles_optional: bool = False
+    # No attribute: what these three are in the backward pass.
+    backward_tiles: tuple[int, int, bool] = dataclasses.field(
+        default=(0, 0, False), metadata={"attribute": False}
     )
 
     def attributes(self) -> tuple[tuple[str, Any], ...]:
@@ -58,10 +59,20 @@ class AttentionConfig:
 
     def of_backward_pass(self) -> "AttentionConfig":
         """The same for the targets of the backward pass."""
-        if (self.block_q, self.block_k) == self.backward_tiles:
+        if self.tiles == self.backward_tiles:
             return self
-        block_q, block_k = self.backward_tiles
-        return dataclasses.replace(self, block_q=block_q, block_k=block_k)
+        return self.with_tiles(*self.backward_tiles)
+
+    @property
+    def tiles(self) -> tuple[int, int, bool]:
+        """Queries and keys of a tile, 0 for the library's choice, and whether they are optional."""
+        return self.block_q, self.block_k, self.tiles_optional
+
+    def with_tiles(
+        self, block_q: int = 0, block_k: int = 0, optional: bool = False
+    ) -> "AttentionConfig":
+        """The same with other tiles."""
+        return dataclasses.replace(self, block_q=block_q, block_k=block_k, tiles_optional=optional)
 
     def ffi_attributes(self) -> dict[str, Any]:
         """The same as a custom call has them: with 64 bits, whatever jax_enable_x64 says."""
@@ -117,10 +128,12 @@ class Tiles:
     Attributes:
       q_blocksize: queries of a tile; None is the library's choice.
       kv_blocksize: keys of a tile; None is the library's choice.
+      optional: whether in a call that has no such tiles the library chooses, with a warning.
     """
 
     q_blocksize: int | None = None
     kv_blocksize: int | None = None
+    optional: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -191,6 +204,7 @@ class Options:
             platform=platform,
             block_q=forward[0],
             block_k=forward[1],
+            tiles_optional=forward[2],
             backward_tiles=backward,
         )
 
@@ -209,10 +223,10 @@ def overriding(platform: str) -> FlashAttentionConfig | None:
     return cfg if platform != "xla" and _platform(cfg.platform) in ("auto", platform) else None
 
 
-def _choice(platform: str, cfg: Any) -> tuple[str, tuple[int, int], tuple[int, int]]:
+def _choice(platform: str, cfg: Any) -> tuple[str, tuple[int, int, bool], tuple[int, int, bool]]:
     """The platform of a call, and tiles of its passes, 0 where the library chooses."""
     if cfg is None:
-        return platform, (0, 0), (0, 0)
+        return platform, _OWN, _OWN
     if not all(hasattr(cfg, name) for name in ("fwd_params", "bwd_params", "platform")):
         raise TypeError(f"cfg: expected a FlashAttentionConfig, got {_checks.kind(cfg)}")
     own = _platform(cfg.platform)
@@ -227,14 +241,19 @@ def _choice(platform: str, cfg: Any) -> tuple[str, tuple[int, int], tuple[int, i
     return chosen, forward, backward
 
 
-def _tiles(name: str, params: Any) -> tuple[int, int]:
+# Tiles of the library's choice.
+_OWN = (0, 0, False)
+
+
+def _tiles(name: str, params: Any) -> tuple[int, int, bool]:
     sides = ("q_blocksize", "kv_blocksize")
     if params is None:
-        return 0, 0
+        return _OWN
     if not all(hasattr(params, side) for side in sides):
         expected = "tile sizes (xlattn.Tiles)"
         raise TypeError(f"{name}: expected {expected}, got {_checks.kind(params)}")
-    for other, value in vars(params).items():
+    optional = isinstance(params, Tiles) and _checks.boolean(f"{name}.optional", params.optional)
+    for other, value in () if isinstance(params, Tiles) else vars(params).items():
         if other not in sides and value is not None:
             hint = "kernels have tiles of queries and keys only"
             raise NotImplementedError(f"{name}.{other}: not supported: {hint}")
@@ -248,7 +267,8 @@ def _tiles(name: str, params: Any) -> tuple[int, int]:
             raise ValueError(f"{name}.{own}: expected {expected}, got {size}")
         return size
 
-    return side(sides[0]), side(sides[1])
+    block_q, block_k = side(sides[0]), side(sides[1])
+    return (block_q, block_k, optional) if block_q or block_k else _OWN
 
 
 def _expect_float32(logits_dtype: Any) -> None:

@@ -138,6 +138,8 @@ macro_rules! attention_interface {
                 block_q: i64 = 0, option Option<usize>, problem block_q: Option<usize> = count_or_none;
                 /// Keys of a tile, likewise.
                 block_k: i64 = 0, option Option<usize>, problem block_k: Option<usize> = count_or_none;
+                /// Whether a backend without such tiles takes its own instead.
+                tiles_optional: bool = false, option bool, problem tiles_optional: bool = any;
             }
         }
     };

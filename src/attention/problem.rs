@@ -286,6 +286,17 @@ impl AttentionProblem {
         }
     }
 
+    /// The same problem, with tiles of the backend's choice.
+    #[must_use]
+    pub fn with_own_tiles(&self) -> Self {
+        AttentionProblem {
+            block_q: None,
+            block_k: None,
+            tiles_optional: false,
+            ..self.clone()
+        }
+    }
+
     /// Rows of query in the whole buffer.
     pub fn total_q(&self) -> usize {
         match self.layout {

@@ -17,7 +17,7 @@ use crate::error::{Error, Reason, Result};
 /// As [`select`].
 pub fn candidates(problem: &AttentionProblem, device: &Device) -> Result<Vec<Plan>> {
     let backends = table::ROWS.iter().filter(|row| row.is_asked(problem));
-    let plans = |row: &table::BackendRow| row.backend.map(|x| x.plans(problem, device));
+    let plans = |row: &table::BackendRow| row.backend.map(|x| plans(x, problem, device));
     let all: Vec<Plan> = backends
         .filter_map(|row| plans(row).ok())
         .flatten()
@@ -36,7 +36,7 @@ pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static d
     let mut reasons = Vec::new();
     for row in table::ROWS.iter().filter(|row| row.is_asked(problem)) {
         let reason = match row.backend {
-            Ok(backend) => match backend.plan(problem, device) {
+            Ok(backend) => match plan(backend, problem, device) {
                 Ok(plan) => return Ok((backend, plan)),
                 Err(reason) => reason,
             },
@@ -53,4 +53,30 @@ pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static d
         (row.name, reason)
     });
     Err(Error::NoBackend(all.collect()))
+}
+
+/// [`Backend::plan`], with tiles of its own where the problem's are optional and it has none such.
+fn plan(
+    backend: &dyn Backend,
+    problem: &AttentionProblem,
+    device: &Device,
+) -> std::result::Result<Plan, Reason> {
+    match backend.plan(problem, device) {
+        Err(_) if problem.tiles_optional => backend.plan(&problem.with_own_tiles(), device),
+        answer => answer,
+    }
+}
+
+/// [`Backend::plans`], those of all tiles where the problem's are optional.
+fn plans(backend: &dyn Backend, problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
+    if !problem.tiles_optional {
+        return backend.plans(problem, device);
+    }
+    let size = |plan: &Plan| (plan.block_q, plan.block_k);
+    let mut all = backend.plans(&problem.with_own_tiles(), device);
+    if let Ok(wanted) = backend.plan(problem, device) {
+        all.retain(|one| size(one) != size(&wanted));
+        all.insert(0, wanted);
+    }
+    all
 }

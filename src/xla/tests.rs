@@ -40,6 +40,7 @@ fn options_are_attributes() {
             partly_manual: false,
             block_q: 48,
             block_k: 0,
+            tiles_optional: false,
         }
     );
     let none = Options::default().attributes().unwrap();

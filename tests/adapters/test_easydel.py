@@ -22,11 +22,14 @@ from easydel.infra import EasyDeLBaseConfig  # noqa: E402
 from easydel.infra.etils import EasyDeLBackends  # noqa: E402
 from easydel.modules.llama import LlamaConfig, LlamaForCausalLM  # noqa: E402
 from easydel.operations import OperationMetadata, OperationRegistry  # noqa: E402
+from ejkernel.modules.operations.configs import FlashAttentionConfig  # noqa: E402
+from ejkernel.ops import BwdParams, FwdParams  # noqa: E402
 from ejkernel.types import MaskInfo  # noqa: E402
 from flax import nnx  # noqa: E402
 from oracle import attend, band  # noqa: E402
 from transformers import GenerationConfig  # noqa: E402
 
+import xlattn  # noqa: E402
 import xlattn.adapters.easydel as adapter  # noqa: E402
 
 NAMES = ("flash_attn2", "sdpa", "cudnn", "cuda_flash_attn2", "blocksparse")
@@ -180,6 +183,36 @@ def test_what_the_metadata_says_is_used():
     assert found.get_impl_metadata() is found.metadata
     assert found.get_requirements().name == "sdpa"
     assert found.get_impl_name() == ("sdpa", "cudnn", "cuda_flash_attn2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_block_sizes_of_the_metadata_are_used_where_there_are_such(name):
+    """Its operation's config, else those of its config; EasyDeL's defaults say nothing."""
+    arrays = qkv(300, 300)
+
+    def sizes(**given):
+        def loss(query, key, value):
+            found = operation(name, **given)(query=query, key=key, value=value, causal=True)
+            return found.attention_outputs.sum()
+
+        with given.get("base_config", EasyDeLBaseConfig()).mesh:
+            text = jax.jit(jax.grad(loss)).lower(*arrays).compile().as_text()
+        return sorted(int(n) for n in re.findall(r"block_[qk] = (\d+) : i64", text))
+
+    forward = FwdParams(q_blocksize=48, kv_blocksize=512, num_warps=4)
+    backward = BwdParams(kv_blocksize=64)
+    config = FlashAttentionConfig(fwd_params=forward, bwd_params=backward)
+    assert sizes() == []
+    assert sizes(operation_configs={name: config}) == [48, 64, 512]
+    assert sizes(operation_configs={"ring": config}) == []
+    assert sizes(base_config=EasyDeLBaseConfig(blocksize_k=128)) == [128, 128]
+    strict = xlattn.FlashAttentionConfig(xlattn.Tiles(7))
+    with pytest.raises(NotImplementedError, match="no tiles of 7 x any"):
+        sizes(operation_configs={name: strict})
+    with pytest.warns(RuntimeWarning, match=r"^fwd_params: expected tiles of 96 x 256, 96 x 128, "):
+        assert sizes(base_config=EasyDeLBaseConfig(blocksize_q=1024)) == []
+    with pytest.raises(TypeError, match=r"operation_configs.fwd_params: expected tile sizes"):
+        sizes(operation_configs={name: types.SimpleNamespace(fwd_params=7)})
 
 
 def test_blocksparse_is_causal_by_default():

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from ejkernel.errors import EjkernelRuntimeError
 from ejkernel.kernels._registry import kernel_registry
-from ejkernel.modules.operations.configs import FlashAttentionConfig
+from ejkernel.modules import BlockSparseAttention, FlashAttention
 from ejkernel.ops import (
     AutotunePolicy,
     BwdParams,
@@ -462,11 +462,42 @@ def test_tiles_of_xlattn_are_used():
         text = lowered(platform, cfg)
         for size in ("block_q = 48", "block_k = 128", "block_q = 96", "block_k = 64"):
             assert f"{size} : i64" in text
-        theirs = FlashAttentionConfig(FwdParams(q_blocksize=48), BwdParams(kv_blocksize=64))
-        assert "block_q" not in lowered(platform, theirs)
     odd = xlattn.FlashAttentionConfig(xlattn.Tiles(7, 33))
     with pytest.raises(NotImplementedError, match="no tiles of 7 x 33: expected one of 96 x 256"):
         call("flash_attention", "cuda", {"fwd_params": odd.fwd_params})
+
+
+def test_tiles_of_ejkernel_are_used_where_there_are_such():
+    """Those that its heuristics fill in say nothing; others that no kernel has are named."""
+    query, key, value = qkv(300, 300)
+
+    def sizes(algorithm, **given):
+        def loss(query, key, value):
+            named = {"query": query, "key": key, "value": value}
+            return kernel(algorithm, "cuda")(**named, **given).sum()
+
+        swapped = algorithm == "blocksparse_attention"
+        arrays = [x.swapaxes(1, 2) for x in (query, key, value)] if swapped else (query, key, value)
+        text = jax.jit(jax.grad(loss)).lower(*arrays).as_text()
+        return [int(n) for n in re.findall(r"block_[qk] = (\d+) : i64", text)]
+
+    chosen = {
+        "fwd_params": FwdParams(q_blocksize=48, kv_blocksize=128, num_warps=4, num_stages=2),
+        "bwd_params": BwdParams(kv_blocksize=64),
+    }
+    assert sorted(sizes("flash_attention", **chosen)) == [48, 64, 128]
+    for module, algorithm in zip((FlashAttention, BlockSparseAttention), ALGORITHMS, strict=False):
+        for choose in ("heuristic_cfg", "heuristic_cfg_gpu", "heuristic_cfg_tpu"):
+            inv = types.SimpleNamespace(kwargs={"query": query})
+            cfg = getattr(module(), choose)(inv)
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                given = {"fwd_params": cfg.fwd_params, "bwd_params": cfg.bwd_params}
+                assert not sizes(algorithm, **given)
+    with pytest.warns(RuntimeWarning, match=r"^fwd_params: expected tiles of 96 x 256, 96 x 128, "):
+        assert not sizes("flash_attention", fwd_params=FwdParams(q_blocksize=256, kv_blocksize=64))
+    with pytest.warns(RuntimeWarning, match=r"^bwd_params: expected tiles of 96 x 128, 96 x 64, "):
+        assert not sizes("flash_attention", bwd_params=BwdParams(q_blocksize=256, kv_blocksize=64))
 
 
 @pytest.mark.parametrize("mapped", [False, True])

@@ -1,17 +1,18 @@
 """Configs: who runs a call with which tiles, asked for by name, and the class that lists them."""
 
-import dataclasses
 import functools
 import itertools
 import types
+import warnings
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
 from conftest import PRECISION
-from jax.sharding import Mesh
+from jax.sharding import Mesh, NamedSharding
 from jax.sharding import PartitionSpec as P
+from support import export
 
 import xlattn
 from xlattn import FlashAttention, FlashAttentionConfig, Tiles
@@ -33,7 +34,10 @@ def qkv(b=1, sq=300, sk=300, hq=2, hk=1, d=32, dtype=jnp.float32):
 
 
 def sizes(cfg):
-    return [params and dataclasses.astuple(params) for params in (cfg.fwd_params, cfg.bwd_params)]
+    return [
+        params and (params.q_blocksize, params.kv_blocksize)
+        for params in (cfg.fwd_params, cfg.bwd_params)
+    ]
 
 
 def results(attend, arrays):
@@ -153,7 +157,11 @@ def test_configs_of_ejkernel_are_taken(platform):
     arrays = qkv()
     [first, *_, last] = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))
     theirs = types.SimpleNamespace(
-        fwd_params=types.SimpleNamespace(**vars(last.fwd_params), num_warps=None),
+        fwd_params=types.SimpleNamespace(
+            q_blocksize=last.fwd_params.q_blocksize,
+            kv_blocksize=last.fwd_params.kv_blocksize,
+            num_warps=None,
+        ),
         bwd_params=None,
         platform="auto",
     )
@@ -172,6 +180,11 @@ def test_configs_of_ejkernel_are_taken(platform):
         (FlashAttentionConfig((64, 64)), TypeError, "cfg.fwd_params: expected tile sizes"),
         (FlashAttentionConfig(Tiles(1.5)), TypeError, "cfg.fwd_params.q_blocksize: expected a"),
         (FlashAttentionConfig(None, Tiles(None, 0)), ValueError, "cfg.bwd_params.kv_blocksize: ex"),
+        (
+            FlashAttentionConfig(Tiles(64, 64, 3)),
+            ValueError,
+            "cfg.fwd_params.optional: expected a b",
+        ),
         (FlashAttentionConfig(platform="rocm"), ValueError, "platform: expected one of"),
         (FlashAttentionConfig(Tiles(96), platform="xla"), NotImplementedError, "cfg: dense opera"),
         (FlashAttentionConfig(platform="tpu"), ValueError, 'platform: expected "tpu", which cfg'),
@@ -181,6 +194,56 @@ def test_what_no_config_is(platform, cfg, error, text):
     asked = "auto" if cfg == FlashAttentionConfig(Tiles(96), platform="xla") else platform
     with pytest.raises(error, match=f"^{text}"):
         xlattn.flash_attention(*qkv(sq=4, sk=4), cfg=cfg, platform=asked)
+
+
+def optional(cfg):
+    """The same with tiles that are optional."""
+    tiles = (size and Tiles(*size, optional=True) for size in sizes(cfg))
+    return FlashAttentionConfig(*tiles)
+
+
+def test_optional_tiles_are_used_where_they_are_there(platform):
+    arrays = qkv()
+    explain = functools.partial(xlattn.explain, *arrays, platform=platform, precision=PRECISION)
+    [first, *_, last] = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert explain(cfg=optional(last)) == explain(cfg=last)
+        assert explain(cfg=optional(last))["chosen_by"] == "cfg"
+    odd = FlashAttentionConfig(*[Tiles(7, 33, optional=True)] * 2)
+    for backward, name in enumerate(("fwd_params", "bwd_params")):
+        size = "{} x {}".format(*sizes(first)[backward])
+        with pytest.warns(RuntimeWarning, match=f"^{name}: expected tiles of {size}, .* chooses"):
+            plan = explain(cfg=odd, backward=bool(backward))
+        assert plan == explain(backward=bool(backward))
+    odd = FlashAttentionConfig(Tiles(7, optional=True), platform="cudnn")
+    assert xlattn.explain(*arrays, cfg=odd, device="cpu")["backend"] is None
+
+
+@pytest.mark.filterwarnings("ignore:fwd_params")
+def test_optional_tiles_stand_in_programs_for_other_devices(platform):
+    """What is exported, or divided by XLA, has them as attributes; the handler chooses."""
+    if len(jax.devices()) < 2:
+        pytest.skip("needs two devices")
+    arrays = qkv(b=2)
+    cfg = ATTENTION.candidate_cfgs(invocation(*arrays, platform=platform))[-1]
+    (block_q, block_k), _ = sizes(cfg)
+    odd = FlashAttentionConfig(Tiles(7, 33, optional=True))
+    split = NamedSharding(Mesh(np.array(jax.devices()[:2]), ("d",)), P("d"))
+    whole = xlattn.flash_attention(*arrays, causal=True, platform=platform)
+    for given, asked in ((optional(cfg), (block_q, block_k)), (odd, (7, 33))):
+        attend = jax.jit(functools.partial(ATTENTION.run, causal=True, cfg=given))
+        alone = attend.lower(*arrays).as_text()
+        divided = attend.lower(*jax.device_put(arrays, split))
+        said = [f"block_q = {n} : i64, tiles_optional = true" for n in asked[:1]]
+        for text in (divided.as_text(), export(attend, *arrays).mlir_module()):
+            assert f"block_q = {asked[0]} : i64" in text and "tiles_optional = true" in text, said
+        assert "tiles_optional" not in alone
+        assert (f"block_q = {asked[0]} : i64" in alone) == (given is not odd)
+        compiled = divided.compile()
+        assert abs(compiled(*jax.device_put(arrays, split)) - whole).max() < 2e-6
+        if given is not odd:  # of a shard too
+            assert f"block_k = {block_k} : i64" in compiled.as_text()
 
 
 def test_tiles_that_do_not_suit_are_refused_with_those_that_do():

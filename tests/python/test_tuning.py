@@ -93,9 +93,7 @@ def test_a_call_is_timed_and_takes_what_was_kept(platform, explain):
         assert plan["chosen_by"] == "cache" and sizes(plan) == (choice.block_q, choice.block_k)
         assert (choice.key["gradients"] is not None) == bool(backward)
     params = found.cfg.fwd_params, found.cfg.bwd_params
-    assert [dataclasses.astuple(x) for x in params] == [
-        (x.block_q, x.block_k) for x in found.choices
-    ]
+    assert list(params) == [Tiles(x.block_q, x.block_k) for x in found.choices]
     assert str(found).startswith("forward, float32 query [1, 200, 2, 32], key [1, 200, 1, 32]")
 
 
@@ -105,9 +103,9 @@ def test_whose_choice_a_call_gets(explain, tuned, monkeypatch):
     usual = explain()
     assert usual["chosen_by"] == "library"
     choice = tuned(slower_but(name), monkeypatch, backward=False).choices[0]
-    assert (choice.block_q, choice.block_k) == dataclasses.astuple(params)
+    assert Tiles(choice.block_q, choice.block_k) == params
     cached = explain()
-    assert cached["chosen_by"] == "cache" and sizes(cached) == dataclasses.astuple(params)
+    assert cached["chosen_by"] == "cache" and Tiles(*sizes(cached)) == params
     cfg = FlashAttentionConfig(Tiles(*sizes(usual)))
     with tuning.override(cfg):
         overridden = explain()

@@ -27,7 +27,10 @@ from ._contract import Operands
 
 FORMAT = 1
 # Options on which no time depends; on the values of floats none does.
-_WITHOUT_TIME = ("softmax_scale", "platform", "partly_manual", "batch_period", "block_q", "block_k")
+_WITHOUT_TIME = (
+    *("softmax_scale", "platform", "partly_manual", "batch_period"),
+    *("block_q", "block_k", "tiles_optional"),
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -216,10 +219,14 @@ def chosen(
 ) -> tuple[AttentionConfig, str]:
     """The config of a call on XLA's ``device`` with the tiles that were chosen for it, and by whom:
     ``"cfg"``, one of ``SOURCES``, or ``"library"``."""
+    if not _contract.is_static(operands):
+        return config, "cfg" if any(config.tiles) else "library"
+    if config.tiles_optional:
+        config = _with_tiles_that_are_there(config, operands, wanted, device)
     if config.block_q or config.block_k:
         return config, "cfg"
     kind = device_of(device)
-    if kind is None or not _contract.is_static(operands):
+    if kind is None:
         return config, "library"
     key = key_of(config, operands, wanted)
     for source, find in SOURCES:
@@ -229,6 +236,22 @@ def chosen(
             if own is not None:
                 return own, source
     return config, "library"
+
+
+def _with_tiles_that_are_there(
+    config: AttentionConfig, operands: Operands, wanted: Any, device: str
+) -> AttentionConfig:
+    """The config with its optional tiles; without, and with a warning, where no kernel has them."""
+    asked, free = config.with_tiles(*config.tiles[:2]), config.with_tiles()
+    if "error" not in _contract.plan(asked, operands, wanted, device):
+        return asked
+    plans = candidates(free, operands, wanted, device)
+    if plans:  # else the call is refused whatever its tiles
+        name = "fwd_params" if wanted is None else "bwd_params"
+        sizes = ", ".join(f"{plan['block_q']} x {plan['block_k']}" for plan in plans)
+        text = f"{name}: expected tiles of {sizes} for this call; xlattn chooses"
+        warnings.warn(text, RuntimeWarning, stacklevel=2)
+    return free
 
 
 def _listed(

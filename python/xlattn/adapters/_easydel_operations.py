@@ -1,5 +1,6 @@
 """EasyDeL's operations on xlattn: ``easydel`` registers them. Imports EasyDeL."""
 
+import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar
@@ -7,6 +8,7 @@ from typing import Any, ClassVar
 import jax
 import jax.numpy as jnp
 from easydel.caching import TransformerCacheView
+from easydel.infra import EasyDeLBaseConfig
 from easydel.operations import AttentionOutput, OperationImpl
 from easydel.operations.requirements import (
     CacheType,
@@ -17,6 +19,7 @@ from easydel.operations.requirements import (
 from eformer.common_types import MODE_DECODE
 from eformer.escale import with_sharding_constraint
 
+from .._config import FlashAttentionConfig, Tiles
 from ..attention import flash_attention
 from . import _translate
 
@@ -130,6 +133,7 @@ class _Attention(OperationImpl):
                     dropout_seed=dropout_seed if dropout_rng is None else dropout_rng,
                     precision=precision,
                     normalize_output=normalize_output,
+                    cfg=self._cfg(),
                 )
                 out = with_sharding_constraint(arr=out, sharding=shardings.output)
         return AttentionOutput(attention_weights=None, attention_outputs=out)
@@ -159,6 +163,26 @@ class _Attention(OperationImpl):
         return with_sharding_constraint(
             arr=x.astype(self.metadata.runtime_dtype), sharding=sharding
         )
+
+    def _cfg(self) -> FlashAttentionConfig | None:
+        """What ``operation_configs`` of the metadata have for this operation, by any of its names;
+        else ``blocksize_q`` and ``blocksize_k`` of its config, where they are not EasyDeL's
+        defaults, which stand there whether or not somebody chose them.
+
+        Sizes are optional: the calls of a model do not all have the same tiles.
+        """
+        given = (self.metadata.get_operation_config(name) for name in self.names)
+        cfg = next((x for x in given if x is not None), None)
+        if isinstance(cfg, FlashAttentionConfig):
+            return cfg
+        if cfg is not None:
+            forward, backward = (
+                _translate.tiles(f"operation_configs.{name}", getattr(cfg, name, None))
+                for name in ("fwd_params", "bwd_params")
+            )
+        else:
+            forward = backward = _chosen_block_sizes(self.metadata.base_config)
+        return FlashAttentionConfig(forward, backward) if forward or backward else None
 
     def _expect_float32_softmax(self) -> None:
         dtype = self.metadata.runtime_softmax_dtype
@@ -190,6 +214,15 @@ class BlockSparseAttn(_Attention):
 
 
 OPERATIONS: tuple[type[_Attention], ...] = (FlashAttn, ScaledDotProductAttn, BlockSparseAttn)
+
+
+def _chosen_block_sizes(config: Any) -> Tiles | None:
+    """Those of EasyDeL's config that are not its defaults."""
+    usual = inspect.signature(EasyDeLBaseConfig.__init__).parameters
+    names = ("blocksize_q", "blocksize_k")
+    given = ((getattr(config, name, None), usual[name].default) for name in names)
+    queries, keys = (None if size == default else size for size, default in given)
+    return Tiles(queries, keys, optional=True) if queries or keys else None
 
 
 @contextmanager

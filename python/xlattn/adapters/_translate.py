@@ -4,12 +4,30 @@ from typing import Any
 
 import jax.numpy as jnp
 
+from .._config import Tiles
+
 
 def window(given: Any) -> Any:
     """(left, right); an integer is both. What is neither is left for xlattn to name."""
     if isinstance(given, int) and not isinstance(given, bool):
         return given, given
     return given
+
+
+def tiles(name: str, given: Any) -> Tiles | None:
+    """``fwd_params`` or ``bwd_params``: ``xlattn.Tiles`` as they are, ejkernel's as optional ones,
+    since they were made for other kernels. Of these ``num_warps``, ``num_stages`` and the like say
+    how to compile a kernel, which xlattn's are.
+
+    Raises:
+      TypeError: for anything else.
+    """
+    if given is None or isinstance(given, Tiles):
+        return given
+    if not hasattr(given, "q_blocksize") or not hasattr(given, "kv_blocksize"):
+        expected = "tile sizes (xlattn.Tiles, or FwdParams or BwdParams of ejkernel)"
+        raise TypeError(f"{name}: expected {expected}, got {type(given).__name__}")
+    return Tiles(given.q_blocksize, given.kv_blocksize, optional=True)
 
 
 def lengths(name: str, given: Any, batch: int) -> Any:

@@ -12,8 +12,11 @@ xlattn cannot do it. Whatever the platform is called, xlattn's best backend for 
 """
 
 import dataclasses
+import functools
 import inspect
+import itertools
 import threading
+import types
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -313,15 +316,33 @@ def _refuse(name: str, x: Any, hint: str) -> None:
 
 
 def _cfg(fwd_params: Any, bwd_params: Any) -> FlashAttentionConfig | None:
-    """``fwd_params`` and ``bwd_params`` where these are tiles of xlattn's. ejkernel passes some for
-    its own kernels with every call, on which no result depends: the library then chooses.
-    """
-    for name, params in (("fwd_params", fwd_params), ("bwd_params", bwd_params)):
-        if params is not None and not hasattr(params, "q_blocksize"):
-            expected = "tile sizes (xlattn.Tiles, or FwdParams or BwdParams of ejkernel)"
-            raise TypeError(f"{name}: expected {expected}, got {type(params).__name__}")
-    forward, backward = (x if isinstance(x, Tiles) else None for x in (fwd_params, bwd_params))
+    """The tiles that a caller of ejkernel chose, or its tuner: sizes other than ``_filled_in``."""
+    forward, backward = (
+        None if tiles in _filled_in() else tiles
+        for tiles in (
+            _translate.tiles("fwd_params", fwd_params),
+            _translate.tiles("bwd_params", bwd_params),
+        )
+    )
     return FlashAttentionConfig(forward, backward) if forward or backward else None
+
+
+@functools.cache
+def _filled_in() -> frozenset[Tiles | None]:
+    """What ejkernel's heuristics pass where nobody chose: nobody measured it with xlattn."""
+    from ejkernel.modules import BlockSparseAttention, FlashAttention
+
+    found: set[Tiles | None] = set()
+    for head_dim, ids in itertools.product((64, 128), (None, True)):  # all that they look at
+        query = jax.ShapeDtypeStruct((1, 1, 1, head_dim), jnp.bfloat16)
+        given = {"query": query, "q_segment_ids": ids, "kv_segment_ids": ids}
+        call = types.SimpleNamespace(args=(), kwargs=given)
+        for module in (FlashAttention(), BlockSparseAttention()):
+            for choose in ("heuristic_cfg", "heuristic_cfg_gpu", "heuristic_cfg_tpu"):
+                cfg = getattr(module, choose)(call)
+                found.add(_translate.tiles("fwd_params", cfg.fwd_params))
+                found.add(_translate.tiles("bwd_params", cfg.bwd_params))
+    return frozenset(found)
 
 
 def _seed(seed: Any, prob: Any) -> Any:

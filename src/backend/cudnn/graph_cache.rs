@@ -26,7 +26,7 @@ impl Key {
             precision: Precision::Default,
             batch_period: None,
             seed_rows: 0,
-            ..problem.clone()
+            ..problem.with_own_tiles()
         };
         Key {
             problem,

@@ -53,6 +53,7 @@ pub(super) fn problem() -> AttentionProblem {
         platform: Platform::Cudnn,
         block_q: None,
         block_k: None,
+        tiles_optional: false,
     }
 }
 

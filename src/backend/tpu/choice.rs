@@ -60,12 +60,7 @@ pub(super) fn choose(
         Err(reason) if problem.block_q.or(problem.block_k).is_some() => reason,
         answer => return answer,
     };
-    let (block_q, block_k) = (None, None);
-    let free = AttentionProblem {
-        block_q,
-        block_k,
-        ..problem.clone()
-    };
+    let free = problem.with_own_tiles();
     let runs = |size: &(usize, usize)| choose_among(&free.with_tiles(*size), chip).is_ok();
     let offered: Vec<_> = tiles(&free).into_iter().filter(runs).collect();
     let none = offered.is_empty() || offered.iter().any(|size| problem.takes_tiles(*size));

@@ -79,7 +79,11 @@ impl Backend for Tpu {
 /// # Errors
 /// `NoBackend` with the reason.
 pub fn calls(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<Vec<MosaicCall>> {
-    let choice = choice::choose(problem, chip);
+    let own = problem.with_own_tiles();
+    let choice = match choice::choose(problem, chip) {
+        Err(_) if problem.tiles_optional => choice::choose(&own, chip),
+        answer => answer,
+    };
     let choice = choice.map_err(|reason| Error::NoBackend(vec![("tpu", reason)]))?;
     choice.calls()
 }
