@@ -2,6 +2,7 @@
 an error that names the argument.
 """
 
+import functools
 import math
 import numbers
 import operator
@@ -120,9 +121,14 @@ def array(name: str, x: Any) -> jax.Array:
             raise ValueError(f"{name}: expected integers that JAX can hold: {error}") from error
         except (TypeError, ValueError, AttributeError, KeyError) as error:
             raise TypeError(f"{name}: expected an array, got {kind(x)}") from error
-    if jnp.issubdtype(x.dtype, jax.dtypes.extended) or x.dtype == jax.dtypes.float0:
+    if not _is_of_numbers(x.dtype):
         raise TypeError(f"{name}: expected an array of numbers, got dtype {x.dtype}")
     return x
+
+
+@functools.cache
+def _is_of_numbers(dtype: Any) -> bool:
+    return not jnp.issubdtype(dtype, jax.dtypes.extended) and dtype != jax.dtypes.float0
 
 
 def values(name: str, x: Any) -> np.ndarray:

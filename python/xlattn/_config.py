@@ -1,5 +1,6 @@
 """From the options of a call to the attributes of the FFI targets, and to the dense reference."""
 
+import contextlib
 import contextvars
 import dataclasses
 import functools
@@ -183,6 +184,13 @@ class Options:
           ValueError, TypeError: naming the option.
           NotImplementedError: for what ``cfg`` has besides tiles.
         """
+        values = tuple(vars(self).values())
+        if self.cfg is None and override.get() is None and _are_plain(self.sliding_window):
+            with contextlib.suppress(TypeError):  # what has no hash, or is refused again below
+                return _read_once(*values)
+        return self._read()
+
+    def _read(self) -> AttentionConfig:
         platform = _platform(self.platform)
         cfg = overriding(platform) if self.cfg is None else self.cfg
         platform, forward, backward = _choice(platform, cfg)
@@ -207,6 +215,19 @@ class Options:
             tiles_optional=forward[2],
             backward_tiles=backward,
         )
+
+
+@functools.lru_cache(maxsize=1024, typed=True)
+def _read_once(*values: Any) -> AttentionConfig:
+    """That of options with these values, which eager calls ask for each time. The types count too:
+    ``True`` is no scale, though it equals 1."""
+    return Options(*values)._read()
+
+
+def _are_plain(window: Any) -> bool:
+    """Whether windows that equal this one mean the same."""
+    sides = window if type(window) is tuple else (window,)
+    return all(side is None or type(side) is int for side in sides)
 
 
 # What `xlattn.tuning.override` says.
