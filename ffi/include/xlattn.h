@@ -215,8 +215,10 @@ const char* xlattn_cuda_kernels(void);
 size_t xlattn_plan(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* Every plan that a call may have, for request as for xlattn_plan. Answers, or with an error,
- *   {"candidates": [{"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0}, ...]},
+ *   {"candidates": [{"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0,
+ *                    "code": "0.1.0"}, ...]},
  * those of each backend that the call may go to, the answer of xlattn_plan first, and of a backend each size of tiles once.
+ * "code" differs where a kernel of this name is another one: a digest of CUDA machine code, cuDNN's version, or xlattn's.
  * The attributes platform, block_q and block_k with the values of one have the call run so; cuDNN, whose tiles are 0,
  * has a single one. */
 size_t xlattn_candidates(const char* request, size_t request_len, char* answer, size_t answer_capacity);

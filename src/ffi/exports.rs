@@ -205,13 +205,13 @@ pub fn plan(request: &[u8]) -> String {
     answer.to_string()
 }
 
-/// Answers a request as of [`plan`] with `{"candidates": [...]}`, each a plan as [`plan`] has it, of each backend
+/// Answers a request as of [`plan`] with `{"candidates": [...]}`, each as [`candidate_json`] has it, of each backend
 /// that the call may go to, best first. A call gets one of them by the attributes `platform`, `block_q` and `block_k`
 /// with its values.
 pub fn candidates(request: &[u8]) -> String {
     let all = asked(request).and_then(|(problem, device)| dispatch::candidates(&problem, &device));
     let answer = match all {
-        Ok(plans) => json!({"candidates": plans.iter().map(plan_json).collect::<Vec<_>>()}),
+        Ok(plans) => json!({"candidates": plans.iter().map(candidate_json).collect::<Vec<_>>()}),
         Err(error) => error_json(&error),
     };
     answer.to_string()
@@ -225,6 +225,19 @@ fn plan_json(plan: &Plan) -> Json {
         "block_k": plan.block_k,
         "workspace_bytes": plan.workspace_bytes,
     })
+}
+
+/// A plan as [`plan`] has it, and `"code"`: what differs between builds whose kernels of that name differ.
+fn candidate_json(plan: &Plan) -> Json {
+    let code = match plan.backend {
+        "cuda" => cuda::code_digest(&plan.kernel),
+        #[cfg(feature = "cudnn")]
+        "cudnn" => cudnn::version().ok(),
+        _ => None,
+    };
+    let mut answer = plan_json(plan);
+    answer["code"] = code.map_or(json!(env!("CARGO_PKG_VERSION")), |code| json!(code));
+    answer
 }
 
 /// Answers a request as of [`plan`], without `"device"`, with `{"calls": [...]}`, each as

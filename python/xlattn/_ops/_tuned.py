@@ -15,7 +15,7 @@ import platform
 import re
 import threading
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import jax
@@ -25,7 +25,7 @@ from .._config import AttentionConfig
 from . import _contract, tpu
 from ._contract import Operands
 
-FORMAT = 1
+FORMAT = 2
 # Options on which no time depends; on the values of floats none does.
 _WITHOUT_TIME = (
     *("softmax_scale", "platform", "partly_manual", "batch_period"),
@@ -42,7 +42,8 @@ class Choice:
       device: as ``device_of`` has it.
       version: of the library that ran.
       backend, block_q, block_k: the fastest, as ``xlattn_candidates`` lists it.
-      us: microseconds by name of candidate.
+      us: microseconds by ``name_of`` each plan.
+      kernels: by that name what ran, as ``kernel_of`` has it.
     """
 
     key: dict[str, Any]
@@ -52,6 +53,7 @@ class Choice:
     block_q: int
     block_k: int
     us: dict[str, float]
+    kernels: dict[str, str]
 
     @staticmethod
     def read(json_of_one: Any) -> "Choice":
@@ -68,9 +70,21 @@ class Choice:
         sizes = (choice.block_q, choice.block_k)
         if not all(isinstance(x, str) for x in texts) or not isinstance(choice.key, dict):
             raise ValueError("expected texts device, version and backend, and an object key")
-        if not all(type(x) is int and x >= 0 for x in sizes) or not isinstance(choice.us, dict):
-            raise ValueError("expected integers block_q and block_k, and an object us")
+        if not all(type(x) is int and x >= 0 for x in sizes):
+            raise ValueError("expected integers block_q and block_k")
+        if not isinstance(choice.us, dict) or not isinstance(choice.kernels, dict):
+            raise ValueError("expected objects us and kernels")
         return choice
+
+
+def name_of(plan: Mapping[str, Any]) -> str:
+    """A plan among those of a call."""
+    return f"{plan['backend']} {plan['block_q']} x {plan['block_k']}"
+
+
+def kernel_of(plan: Mapping[str, Any]) -> str:
+    """What a plan runs: times of it are those of another plan where this is the same."""
+    return f"{plan['kernel']} {plan['code']}"
 
 
 def cache_dir() -> pathlib.Path:
@@ -257,14 +271,17 @@ def _with_tiles_that_are_there(
 def _listed(
     choice: Choice, config: AttentionConfig, operands: Operands, wanted: Any, device: str
 ) -> AttentionConfig | None:
-    """The config that asks for a choice, if this library has it for the call."""
+    """The config that asks for a choice, if this library has it for the call, and if neither its
+    kernel nor that of the library's own choice is another one than was measured."""
+    plans = candidates(config, operands, wanted, device)
     named = (choice.backend, choice.block_q, choice.block_k)
-    for place, plan in enumerate(candidates(config, operands, wanted, device)):
+    for plan in plans:
         if named == (plan["backend"], plan["block_q"], plan["block_k"]):
-            if place == 0:
+            if any(choice.kernels.get(name_of(x)) != kernel_of(x) for x in (plan, plans[0])):
+                return None
+            if plan is plans[0]:
                 return config
-            backend, q, k = named
-            return dataclasses.replace(config, platform=backend, block_q=q, block_k=k)
+            return dataclasses.replace(config, platform=choice.backend).with_tiles(*named[1:])
     return None
 
 

@@ -3,6 +3,8 @@
 
 use std::ffi::CStr;
 
+use sha2::{Digest, Sha256};
+
 /// A fat binary: the machine code of some kernels, compressed, for one or more architectures.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image {
@@ -47,6 +49,19 @@ impl Image {
     pub(super) fn code(&self) -> &'static [u8] {
         &CODE.0[self.offset..][..self.bytes]
     }
+}
+
+/// The beginning of the SHA-256 of the machine code in which the kernel of this name is, in hexadecimal; none of a
+/// kernel that this build lacks.
+pub fn code_digest(name: &str) -> Option<String> {
+    let image = IMAGES.get(KERNELS.get(find(name)?)?.image)?;
+    let digest = Sha256::digest(image.code());
+    Some(
+        digest[..8]
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect(),
+    )
 }
 
 /// Index of the kernel of this name.

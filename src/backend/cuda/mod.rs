@@ -32,6 +32,7 @@ mod tiles;
 mod tuning;
 
 pub use choice::{choose, choose_each};
+pub use kernels::code_digest;
 pub use launch::{device, device_of, is_capturing};
 pub use listing::kernels_json;
 
