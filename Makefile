@@ -27,20 +27,20 @@ RECIPES := .venv-recipes
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
+ARM_TARGET := aarch64-unknown-linux-gnu
 WHEEL_GLIBC := 2.28
 WHEEL_FEATURES := cuda,cudnn
-WHEEL_PLATFORM := manylinux_2_28_x86_64
 PACKAGE := Cargo.toml python/pyproject.toml python/requirements/common.txt
 PYTHON_CODE := python tests examples ffi kernels/tuning kernels/tpu
 CXX_CODE = $(shell find ffi kernels tests -name '*.[ch]' -o -name '*.c[cu]' -o -name '*.cuh' -o -name '*.cpp')
 # All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
 FEATURES_ALL := cuda,cudnn,pjrt
-THIRD_PARTY = $(PY) python/third_party.py --target $(WHEEL_TARGET) --features $(WHEEL_FEATURES)
+THIRD_PARTY = $(PY) python/third_party.py --features $(WHEEL_FEATURES) --target
 # With a GPU nothing is set up: it takes an interpreter that has jax.
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel release bench tune golden-check test-gpu test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
+.PHONY: help demo test check format wheel wheel-arm release bench tune golden-check test-gpu test-arm test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
 	venv cuda cudnn lib clean
 
 help: ## this list
@@ -61,7 +61,8 @@ check: venv cudnn ## formatting, lints of every feature, types, rustdoc
 	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
-	$(THIRD_PARTY) --check
+	$(THIRD_PARTY) $(WHEEL_TARGET) --check
+	$(THIRD_PARTY) $(ARM_TARGET) --check
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
 	cargo clippy --locked --all-targets --features $(FEATURES_ALL) -- -D warnings
@@ -75,30 +76,44 @@ format: venv ## rewrite the sources as `make check` wants them
 	$(VENV)/bin/ruff format --config python/pyproject.toml $(PYTHON_CODE)
 
 wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
-	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
-	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
-	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
-	cargo zigbuild --release --locked --lib --features $(WHEEL_FEATURES) --target $(WHEEL_TARGET).$(WHEEL_GLIBC)
-	$(THIRD_PARTY)
+	$(call compile,$(WHEEL_TARGET))
+	$(THIRD_PARTY) $(WHEEL_TARGET)
 	rm -rf dist
-	$(call pack,dist)
+	$(call pack,dist,$(CARGO_TARGET_DIR),$(WHEEL_TARGET))
 	$(PY) tests/wheel.py dist/*.whl
+
+# Machine code for GPUs is the same on every host. Cargo has a folder of its own for the other compiler.
+wheel-arm: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## the wheel for 64-bit Arm in dist/aarch64, compiled on x86-64, audited
+	environment=$$($(PY) ffi/aarch64/make.py); \
+	case "$$environment" in skipped:*) echo "wheel-arm: $$environment"; exit;; esac; \
+	eval "$$environment"; export CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)/aarch64"; \
+	$(call compile,$(ARM_TARGET)); \
+	$(THIRD_PARTY) $(ARM_TARGET) --standard-library "$$XLATTN_ARM_STD_NOTICES"; \
+	rm -rf dist/aarch64; \
+	( $(call pack,dist/aarch64,$(CARGO_TARGET_DIR)/aarch64,$(ARM_TARGET)) ); \
+	$(PY) tests/wheel.py dist/aarch64/*.whl
 
 # The same wheel twice, and the crate as `cargo publish` would build it. PACKAGE_FLAGS=--allow-dirty takes changes that
 # are not committed.
 release: wheel ## the wheel and the crate in dist/, checked as PyPI and crates.io would
 	rm -rf "$(CARGO_TARGET_DIR)/wheel-again"
-	$(call pack,$(CARGO_TARGET_DIR)/wheel-again)
+	$(call pack,$(CARGO_TARGET_DIR)/wheel-again,$(CARGO_TARGET_DIR),$(WHEEL_TARGET))
 	cmp dist/*.whl "$(CARGO_TARGET_DIR)"/wheel-again/*.whl
 	cargo package --locked $(PACKAGE_FLAGS)
 	cp "$(CARGO_TARGET_DIR)"/package/xlattn-*.crate dist/
 	$(PY) tests/release.py dist
 
-# Packs the library that was built for the wheel into the folder $(1).
+# Compiles the library for the target $(1), as wheels have it.
+compile = PATH="$(CURDIR)/$(VENV)/bin:$$PATH" \
+	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=xlattn --remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" \
+	CARGO_PROFILE_RELEASE_STRIP=debuginfo \
+	cargo zigbuild --release --locked --lib --features $(WHEEL_FEATURES) --target $(1).$(WHEEL_GLIBC)
+
+# Packs the library that was compiled in the folder $(2) for the target $(3) into the folder $(1).
 pack = cd python && \
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct 2>/dev/null || echo 1767225600) \
-	XLATTN_PLATFORM=$(WHEEL_PLATFORM) \
-	XLATTN_LIBRARY="$(CARGO_TARGET_DIR)/$(WHEEL_TARGET)/release/libxlattn.so" \
+	XLATTN_PLATFORM=manylinux_$(subst .,_,$(WHEEL_GLIBC))_$(firstword $(subst -, ,$(3))) \
+	XLATTN_LIBRARY="$(2)/$(3)/release/libxlattn.so" \
 	../$(PY) -m hatchling build --target wheel --directory "$(abspath $(1))"
 
 # Where there is a GPU, from the wheel in dist/ unless xlattn is on PYTHONPATH.
@@ -116,6 +131,9 @@ test-gpu: ## the Python suite on a GPU, from the wheel in dist/
 
 sanitize: ## every CUDA kernel under compute-sanitizer on a GPU, from the wheel in dist/
 	@$(or $(wildcard $(PY)),python3) tests/run.py sanitize
+
+test-arm: $(VENV)/.wheel-tools ## the CPU kernels on 64-bit Arm, compiled and emulated on x86-64; part of `make test`
+	@$(PY) tests/run.py arm
 
 test-xla: venv lib ## graphs built in Rust, with the XLA that `make xla-extension` makes
 	@$(PY) tests/run.py graphs

@@ -2,6 +2,7 @@
 
     python python/third_party.py --target TRIPLE --features A,B          into python/licenses/rust
     python python/third_party.py --target TRIPLE --features A,B --check  only sees that all is there
+    ... --standard-library FILE      the terms of a standard library that is not the toolchain's
 
 Crates: those that `cargo tree` says such a library is linked from, without build scripts,
 procedural macros and tests. Every text that a crate's package has is taken, once where crates share
@@ -46,6 +47,7 @@ def main() -> None:
     parser.add_argument("--target", required=True)
     parser.add_argument("--features", required=True)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--standard-library", type=Path, metavar="FILE")
     options = parser.parse_args()
     crates = linked(options.target, options.features)
     accepted = accepted_licenses()
@@ -54,16 +56,21 @@ def main() -> None:
             sys.exit(f"{crate.name} {crate.version}: no text in its package (see OVERRIDES)")
         if not allowed(crate.license, accepted):
             sys.exit(f"{crate.name}: pyproject.toml's license does not cover {crate.license}")
-    notices = Path(output("rustc", "--print", "sysroot").strip())
-    notices = notices / "share/doc/rust/COPYRIGHT-library.html"
+    notices = options.standard_library or toolchain_notices()
     if not notices.is_file():
         sys.exit(f"{notices}: no terms of Rust's standard library")
     if not options.check:
         shutil.rmtree(INTO, ignore_errors=True)
         INTO.mkdir(parents=True)
         CRATES.write_text(document(crates))
-        shutil.copyfile(notices, STD)
+        shutil.copyfile(notices, STD.with_suffix(notices.suffix or ".txt"))
     print(f"terms of {len(crates)} crates and of Rust's standard library")
+
+
+def toolchain_notices() -> Path:
+    """The terms of the standard library of the toolchain in use."""
+    sysroot = Path(output("rustc", "--print", "sysroot").strip())
+    return sysroot / "share/doc/rust/COPYRIGHT-library.html"
 
 
 def linked(target: str, features: str) -> list[Crate]:

@@ -10,6 +10,8 @@ pub enum Isa {
     Avx2,
     /// x86-64 with AVX-512F.
     Avx512,
+    /// 64-bit Arm with NEON.
+    Neon,
 }
 
 /// A generation of TPUs.
@@ -57,18 +59,15 @@ pub enum Device {
 }
 
 impl Device {
-    /// The host, with the widest instruction set it has (`XLATTN_CPU_ISA` = `generic`, `avx2` or
-    /// `avx512` narrows it, for tests).
+    /// The host, with the widest instruction set it has (`XLATTN_CPU_ISA` narrows it to the one of that name, such as
+    /// `generic`, for tests).
     pub fn host() -> Self {
         use std::sync::OnceLock;
         static ISA: OnceLock<Isa> = OnceLock::new();
         let isa = *ISA.get_or_init(|| {
-            let allowed = match std::env::var("XLATTN_CPU_ISA").as_deref() {
-                Ok("generic") => Isa::Generic,
-                Ok("avx2") => Isa::Avx2,
-                _ => Isa::Avx512,
-            };
-            allowed.available()
+            let name = std::env::var("XLATTN_CPU_ISA").unwrap_or_default();
+            let named = Isa::ALL.into_iter().find(|isa| isa.name() == name);
+            named.map_or_else(Isa::widest, Isa::available)
         });
         Device::Cpu { isa }
     }
@@ -145,21 +144,49 @@ impl TpuChip {
 }
 
 impl Isa {
+    /// Each; of those of one machine the widest last.
+    pub const ALL: [Isa; 4] = [Isa::Generic, Isa::Avx2, Isa::Avx512, Isa::Neon];
+
+    /// Its name in the names of kernels, such as `"avx512"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Isa::Generic => "generic",
+            Isa::Avx2 => "avx2",
+            Isa::Avx512 => "avx512",
+            Isa::Neon => "neon",
+        }
+    }
+
     /// This instruction set where the machine has it, else the widest below it.
     pub fn available(self) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        {
-            if self == Isa::Avx512 && is_x86_feature_detected!("avx512f") {
-                return Isa::Avx512;
-            }
-            // F16C is older than AVX2: a machine with one and not the other is an emulator's invention.
-            let avx2 = is_x86_feature_detected!("avx2")
-                && is_x86_feature_detected!("fma")
-                && is_x86_feature_detected!("f16c");
-            if self != Isa::Generic && avx2 {
-                return Isa::Avx2;
-            }
+        match self {
+            isa if isa.is_here() => isa,
+            Isa::Avx512 => Isa::Avx2.available(),
+            _ => Isa::Generic,
         }
-        Isa::Generic
+    }
+
+    /// The widest that the machine has.
+    fn widest() -> Self {
+        let mut here = Isa::ALL.into_iter().filter(|isa| isa.is_here());
+        here.next_back().unwrap_or(Isa::Generic)
+    }
+
+    fn is_here(self) -> bool {
+        match self {
+            Isa::Generic => true,
+            // F16C is older than AVX2: a machine with one and not the other is an emulator's invention.
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("fma")
+                    && is_x86_feature_detected!("f16c")
+            }
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => is_x86_feature_detected!("avx512f"),
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon => std::arch::is_aarch64_feature_detected!("neon"),
+            _ => false,
+        }
     }
 }

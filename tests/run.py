@@ -2,6 +2,7 @@
 
     python tests/run.py              all that need no GPU
     python tests/run.py rust docs    only the named ones (see STEPS)
+    python tests/run.py arm          the CPU kernels on 64-bit Arm, under emulation
     python tests/run.py easydel      EasyDeL's operations on xlattn, in .venv-easydel
     python tests/run.py recipes      the code of docs/recipes, in .venv-recipes
     python tests/run.py gpu          the Python suite on a GPU, from the wheel in dist/
@@ -86,9 +87,9 @@ def one(*command: str | Path, **env: str) -> Outcome:
     return Outcome(passed=status == 0, failed=status != 0)
 
 
-def cargo(*arguments: str, **env: str) -> Outcome:
+def cargo(*arguments: str, tool: str | Path = "cargo", **env: str) -> Outcome:
     """A `cargo test` run, counted from its result lines."""
-    status, text = run("cargo", "test", "--locked", *arguments, **env)
+    status, text = run(tool, "test", "--locked", *arguments, **env)
     total = Outcome()
     for passed, failed, ignored in re.findall(
         r"^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored", text, re.M
@@ -130,6 +131,24 @@ def pytest(
 
 def rust() -> Outcome:
     return cargo("--no-fail-fast")
+
+
+def arm() -> Outcome:
+    """The CPU kernels compiled for 64-bit Arm, under emulation."""
+    make = [str(PYTHON), "ffi/aarch64/make.py"]
+    answer = subprocess.run(make, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    if answer.returncode:
+        return Outcome(failed=1)
+    if skipped := re.search(r"^skipped: (.*)", answer.stdout, re.M):
+        return skip(f"CPU kernels on 64-bit Arm: {skipped[1]}")
+    lines = map(shlex.split, answer.stdout.splitlines())
+    env = dict(setting.split("=", 1) for _, setting in lines)
+    env["PATH"] = f"{PYTHON.parent}:{os.environ['PATH']}"
+    env["CARGO_TARGET_DIR"] = str(TARGET / "aarch64")  # its compiler is another one
+    env |= {"RUSTFLAGS": "-D warnings", "CARGO_PROFILE_DEV_DEBUG": "0", "PROPTEST_CASES": "12"}
+    tests = ("--test=golden", "--test=properties")
+    target = "--target=aarch64-unknown-linux-gnu.2.28"
+    return cargo(target, "--no-fail-fast", *tests, tool=PYTHON.parent / "cargo-zigbuild", **env)
 
 
 def python() -> Outcome:
@@ -385,6 +404,7 @@ def wheel_environment(step: str, python: str | None = None) -> dict[str, str] | 
 
 STEPS = (
     rust,
+    arm,
     python,
     python312,
     tpu,

@@ -9,11 +9,6 @@ use crate::plan::Plan;
 
 /// The plan of `problem` on a host with `isa`.
 pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Result<Plan, Reason> {
-    let isa_name = match isa {
-        Isa::Avx512 => "avx512",
-        Isa::Avx2 => "avx2",
-        Isa::Generic => "generic",
-    };
     let pass = if is_backward(problem) { "bwd" } else { "fwd" };
     let name = if problem.blocks.is_some() {
         "blocksparse"
@@ -26,7 +21,7 @@ pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Result<Plan, Reason>
     Ok(Plan {
         backend: "cpu",
         device: Device::Cpu { isa },
-        kernel: format!("{name}_{pass}_{}_{isa_name}", problem.dtype.name()),
+        kernel: format!("{name}_{pass}_{}_{}", problem.dtype.name(), isa.name()),
         block_q,
         block_k,
         workspace_bytes: 0,

@@ -451,8 +451,7 @@ pub(crate) fn proptest_config(cases: u32) -> ProptestConfig {
 
 /// The CPU with every instruction set that this machine has.
 pub(crate) fn devices() -> Vec<Device> {
-    let all = [Isa::Generic, Isa::Avx2, Isa::Avx512];
-    let here = all.into_iter().filter(|isa| isa.available() == *isa);
+    let here = Isa::ALL.into_iter().filter(|isa| isa.available() == *isa);
     here.map(|isa| Device::Cpu { isa }).collect()
 }
 

@@ -9,25 +9,27 @@ pub(crate) struct Array<T, const N: usize, const ROWS: usize, const FMA: bool>([
 
 impl super::Real for f32 {
     #[cfg(target_arch = "aarch64")]
-    type Baseline = super::aarch64::F32;
+    type Baseline = super::aarch64::PortableF32;
     #[cfg(not(target_arch = "aarch64"))]
     type Baseline = Array<f32, 16, 2, false>;
+    #[cfg(target_arch = "aarch64")]
+    type Neon = super::aarch64::F32x4;
     #[cfg(target_arch = "x86_64")]
     type Avx2 = super::x86_64::F32x8;
     #[cfg(target_arch = "x86_64")]
     type Avx512 = super::x86_64::F32x16;
-    #[cfg(not(target_arch = "x86_64"))]
-    type Avx2 = Self::Baseline;
-    #[cfg(not(target_arch = "x86_64"))]
-    type Avx512 = Self::Baseline;
 }
 
 impl super::Real for f64 {
     #[cfg(target_arch = "aarch64")]
-    type Baseline = super::aarch64::F64;
+    type Baseline = super::aarch64::PortableF64;
     #[cfg(not(target_arch = "aarch64"))]
     type Baseline = Array<f64, 16, 1, false>;
+    #[cfg(target_arch = "aarch64")]
+    type Neon = super::aarch64::F64x4;
+    #[cfg(target_arch = "x86_64")]
     type Avx2 = Array<f64, 16, 2, true>;
+    #[cfg(target_arch = "x86_64")]
     type Avx512 = Array<f64, 16, 6, true>;
 }
 

@@ -181,6 +181,36 @@ pub(super) const TANH: [f32; 5] = [
 /// Where [`TANH`] hands over to the exponential.
 pub(super) const TANH_SPLIT: f32 = 0.625;
 
+/// tanh for |x| < [`TANH_SPLIT`].
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+pub(super) unsafe fn small_tanh<L: Lanes<Real = f32>>(x: L) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let square = x.mul(x);
+        let mut p = L::splat(TANH[0]);
+        for c in &TANH[1..] {
+            p = p.mul_add(square, L::splat(*c));
+        }
+        p.mul(square).mul_add(x, x)
+    }
+}
+
+/// tanh for x >= [`TANH_SPLIT`]: `1 - 2 / (exp(2 x) + 1)`.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+pub(super) unsafe fn large_tanh<L: Lanes<Real = f32>>(x: L, divide: impl FnOnce(L, L) -> L) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let e = x.add(x).exp().add(L::splat(1.0));
+        L::splat(1.0).sub(divide(L::splat(2.0), e))
+    }
+}
+
 macro_rules! scalar {
     ($real:ty) => {
         impl Scalar for $real {

@@ -32,8 +32,13 @@ pub(super) const COLUMNS: usize = 16;
 pub(crate) trait Real: lanes::Scalar {
     #[doc(hidden)]
     type Baseline: Lanes<Real = Self>;
+    #[cfg(target_arch = "aarch64")]
+    #[doc(hidden)]
+    type Neon: Lanes<Real = Self>;
+    #[cfg(target_arch = "x86_64")]
     #[doc(hidden)]
     type Avx2: Lanes<Real = Self>;
+    #[cfg(target_arch = "x86_64")]
     #[doc(hidden)]
     type Avx512: Lanes<Real = Self>;
 }
@@ -238,6 +243,9 @@ impl Kernels {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => unsafe { x86_64::avx2(operation) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon => unsafe { aarch64::neon(operation) },
             // SAFETY: the baseline is there by definition; the rest is the caller's.
             _ => unsafe { operation.run::<T::Baseline>() },
         }

@@ -5,7 +5,7 @@ use std::arch::x86_64::*;
 use half::{bf16, f16};
 
 use super::Real;
-use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH, TANH_SPLIT};
+use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH_SPLIT, large_tanh, small_tanh};
 use super::operations::Operation;
 
 /// Eight floats in an AVX register.
@@ -235,35 +235,5 @@ impl Lanes for F32x16 {
             let is_small = _mm512_cmp_ps_mask::<_CMP_LT_OQ>(magnitude.0, Self::splat(TANH_SPLIT).0);
             F32x16(_mm512_mask_blend_ps(is_small, large, small.0))
         }
-    }
-}
-
-/// tanh for |x| < [`TANH_SPLIT`].
-///
-/// # Safety
-/// The instruction set of `L`.
-#[inline(always)]
-unsafe fn small_tanh<L: Lanes<Real = f32>>(x: L) -> L {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let square = x.mul(x);
-        let mut p = L::splat(TANH[0]);
-        for c in &TANH[1..] {
-            p = p.mul_add(square, L::splat(*c));
-        }
-        p.mul(square).mul_add(x, x)
-    }
-}
-
-/// tanh for x >= [`TANH_SPLIT`]: `1 - 2 / (exp(2 x) + 1)`.
-///
-/// # Safety
-/// The instruction set of `L`.
-#[inline(always)]
-unsafe fn large_tanh<L: Lanes<Real = f32>>(x: L, divide: impl FnOnce(L, L) -> L) -> L {
-    // SAFETY: the caller's promise.
-    unsafe {
-        let e = x.add(x).exp().add(L::splat(1.0));
-        L::splat(1.0).sub(divide(L::splat(2.0), e))
     }
 }
