@@ -156,8 +156,8 @@ test-tpu: ## the Python suite and the doctor on a TPU, from the wheel in dist/
 tpu-modules: $(VENV312)/.ready ## lower the Pallas kernels again -> kernels/tpu/modules
 	$(VENV312)/bin/python kernels/tpu/generate.py
 
-tpu-aot: $(VENV312)/.ready tpu ## compile every module for every TPU, with the oldest and the newest libtpu; an hour
-	XLATTN_TPU_MEMBERS=all $(VENV312)/bin/python -m pytest -q tests/tpu/test_compiler.py
+tpu-aot: $(VENV312)/.ready tpu ## have libtpu, oldest and newest, compile what tests/bench/record/tpu-aot has not yet; hours for all
+	$(VENV312)/bin/python tests/tpu/aot.py $(AOT)
 
 tpu-cost: $(VENV312)/.ready tpu ## bundles that libtpu schedules for our modules and JAX's splash -> tests/bench/record/tpu-static
 	$(VENV312)/bin/python tests/bench/tpu_cost.py $(COST)

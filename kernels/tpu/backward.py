@@ -110,13 +110,22 @@ def _add(member: Member, ref, at: Step, masked: bool, queries_done, part: pl.Sli
     if slope is not None:
         dscores = dscores * slope
     dscores = dscores.astype(member.dtype)
-    if member.kernel != "dq":
-        dv = _own(member, ref, "dv_acc", at, part.start, part.size)
-        dv[...] += product(weights.astype(member.dtype), ref["dout"][...], NN)
-        dk = _own(member, ref, "dk_acc", at, part.start, part.size)
-        dk[...] += product(dscores, ref["q"][...], NN)
-    if not by_keys:
-        ref["dq_acc"][...] += product(dscores, ref["k"][part, :], TN)
+
+    def add_queries():
+        if not by_keys:
+            ref["dq_acc"][...] += product(dscores, ref["k"][part, :], TN)
+
+    def add_keys():
+        if member.kernel != "dq":
+            dv = _own(member, ref, "dv_acc", at, part.start, part.size)
+            dv[...] += product(weights.astype(member.dtype), ref["dout"][...], NN)
+            dk = _own(member, ref, "dk_acc", at, part.start, part.size)
+            dk[...] += product(dscores, ref["q"][...], NN)
+
+    # libtpu schedules dq first best where a block has several parts, and last where it has one.
+    in_order = (add_queries, add_keys) if member.part < member.block_k else (add_keys, add_queries)
+    for add in in_order:
+        add()
 
 
 def _write(member: Member, ref, at: Step):

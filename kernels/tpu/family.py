@@ -13,20 +13,26 @@ import steps
 
 # (head_dim, head_dim_v): others are padded to the next.
 DIMS = ((64, 64), (128, 128), (192, 128), (256, 256))
+LARGE, MIDDLE, FLAT = (2048, 2048), (512, 512), (128, 512)
+WHOLE = (512, 512, 512)
 # (block_q, block_k, chunk, part, part_masked), the largest first. Longer sequences than fused has
 # vector memory for are for dq and dkv.
 BLOCKS = {
     ("forward", "bfloat16"): (
-        (2048, 2048, 1024, 512, 256),
-        (512, 512, 512, 512, 512),
-        (128, 512, 512, 512, 512),
+        (*LARGE, 1024, 512, 256),
+        (*MIDDLE, *WHOLE),
+        (*FLAT, *WHOLE),
     ),
-    ("forward", "float32"): ((512, 512, 512, 512, 512),),
-    ("fused", "bfloat16"): ((2048, 2048, 1024, 512, 512), (512, 512, 512, 512, 512)),
-    ("fused", "float32"): ((512, 512, 512, 512, 512),),
-    ("dq", "bfloat16"): ((512, 512, 512, 512, 512),),
-    ("dkv", "bfloat16"): ((512, 512, 512, 512, 512),),
+    ("forward", "float32"): ((*MIDDLE, *WHOLE),),
+    ("fused", "bfloat16"): ((*LARGE, 1024, 1024, 512), (*MIDDLE, *WHOLE)),
+    ("fused", "float32"): ((*MIDDLE, *WHOLE),),
+    ("dq", "bfloat16"): ((*MIDDLE, *WHOLE),),
+    ("dq", "float32"): ((*MIDDLE, *WHOLE),),
+    ("dkv", "bfloat16"): ((*MIDDLE, *WHOLE),),
+    ("dkv", "float32"): ((*MIDDLE, *WHOLE),),
 }
+# Where libtpu's second scheduler, which any call may ask for, takes fewer bundles than the first.
+SECOND_SCHEDULER = {"fused": ("v6e", "tpu7x"), "dkv": ("v6e", "tpu7x")}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -93,6 +99,11 @@ class Member:
         at sums after each.
         """
         return self.kernel == "forward" and self.block_q == 2048 and not self.segments
+
+    @property
+    def second_scheduler(self) -> tuple[str, ...]:
+        """Chips for which calls ask for it."""
+        return SECOND_SCHEDULER.get(self.kernel, ())
 
     @property
     def orientation(self) -> str:

@@ -11,7 +11,9 @@ Members that differ in numbers only share a file: what is written $(v0) there, a
 """
 
 import argparse
+import csv
 import dataclasses
+import functools
 import hashlib
 import json
 import os
@@ -36,8 +38,13 @@ CALLS = (
     dict(zip(SIZES, (101, 211, 307, 10007, 10009, 223, 311, 20011, 5003, 7001, 11), strict=True)),
     dict(zip(SIZES, (103, 227, 313, 10037, 10039, 229, 317, 20021, 6007, 9001, 13), strict=True)),
 )
-# libtpu's second scheduler, which any call may ask for: fewer bundles for every member.
-FLAGS = [{"flag_type": "XLA_TPU_FORCE_LP_LLO_SCHEDULER", "value": {"boolean_value": True}}]
+# What asks libtpu for its second scheduler.
+SECOND_SCHEDULER = {
+    "flag_type": "XLA_TPU_FORCE_LP_LLO_SCHEDULER",
+    "value": {"boolean_value": True},
+}
+# What libtpu said of each module and chip: written by tests/tpu/aot.py.
+COMPILED = HERE.parents[1] / "tests/bench/record/tpu-aot/compiled.csv"
 
 
 def main() -> None:
@@ -114,19 +121,43 @@ def template(member: Member) -> list[str]:
 def entry(member: Member, file: str, text: str, values: dict[str, int]) -> dict:
     """A member, as the manifest has it."""
     fields = dataclasses.asdict(member)
+    flags = {chip: [SECOND_SCHEDULER] for chip in member.second_scheduler}
+    sha256 = hashlib.sha256(text.encode()).hexdigest()
     return {
         "name": member.name,
         **fields,
         "bits": member.orientation,
         "file": file,
         "values": values,
-        "sha256": hashlib.sha256(text.encode()).hexdigest(),
+        "sha256": sha256,
         "slots": [name for name in SLOTS if f"$({name})" in text],
         "operands": [described(array) for array in (*member.scalars(), *member.tensors())],
         "results": [described(array) for array in member.results()],
         "scratch": [described(array) for array in member.scratch()],
-        "flags": FLAGS,
+        "flags": flags,
+        "spill_bytes": spills(sha256, values, flags),
     }
+
+
+def digest(sha256: str, values: dict[str, int], flags: list | None) -> str:
+    """By which compiled.csv knows a module: what of it libtpu is given for a chip."""
+    return hashlib.sha256(json.dumps([sha256, values, flags]).encode()).hexdigest()[:16]
+
+
+@functools.cache
+def compiled() -> list[dict[str, str]]:
+    with COMPILED.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def spills(sha256: str, values: dict[str, int], flags: dict[str, list]) -> dict[str, int]:
+    """The most bytes of vector memory that a version of libtpu spilled registers to, by chip."""
+    found: dict[str, int] = {}
+    for row in compiled():
+        chip = row["chip"]
+        if row["spill_bytes"] and row["digest"] == digest(sha256, values, flags.get(chip)):
+            found[chip] = max(found.get(chip, 0), int(row["spill_bytes"]))
+    return found
 
 
 def described(array: Array) -> dict:

@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from jax.sharding import AbstractMesh, AxisType, PartitionSpec
+from jax.sharding import AbstractMesh, AxisType, Mesh, NamedSharding, PartitionSpec
 
 import xlattn
 from xlattn import masks
@@ -125,3 +125,35 @@ def test_the_chip_decides(monkeypatch):
         program = export(lambda *x: attend(*x, platform="tpu"), long, long, long)
         [blocks[chip]] = re.findall(r"tensor<1x(\d+x\d+)xi32>", program.mlir_module())[:1]
     assert blocks == {"v6e": "64x2048", "v4": "16x512"}
+
+
+def test_jit_over_several_devices_says_what_to_do():
+    mesh = Mesh(np.array(jax.devices()[:4]).reshape(2, 2), ("data", "model"))
+    sharding = NamedSharding(mesh, PartitionSpec("data", None, "model"))
+    x = jax.ShapeDtypeStruct(SHAPE, jnp.bfloat16, sharding=sharding)
+    with pytest.raises(NotImplementedError, match="shard_map over every axis of the mesh"):
+        jax.jit(attend).trace(x, x, x).lower(lowering_platforms=("tpu",))
+
+
+def test_rematerialisation_by_names_keeps_the_forward_pass():
+    def loss(policy):
+        attention = jax.checkpoint(lambda *x: attend(*x, platform="tpu"), policy=policy)
+        return lambda *x: attention(*x).astype(jnp.float32).sum()
+
+    policies = jax.checkpoint_policies
+    named = policies.save_only_these_names("xlattn_out", "xlattn_lse")
+    # Forward and backward; without the names forward once more.
+    for policy, count in ((named, 2), (policies.nothing_saveable, 3)):
+        program = export(jax.value_and_grad(loss(policy), (0, 1, 2)), X, X, X)
+        assert calls(program) == ["tpu_custom_call"] * count
+
+
+def test_float32_gradients_of_long_sequences_are_two_modules():
+    """Of 16384 keys dk and dv are more than the vector memory of a v4."""
+
+    def loss(*x):
+        return xlattn.flash_attention(*x, platform="tpu").sum()
+
+    q, k = (jax.ShapeDtypeStruct((1, s, 1, 128), jnp.float32) for s in (512, 16384))
+    program = export(jax.grad(loss, (0, 1, 2)), q, k, k)
+    assert calls(program) == ["tpu_custom_call"] * 3

@@ -1,8 +1,9 @@
 """Compiles modules for TPUs with libtpu, which needs none: of its C interface what compiles.
 
-    python tests/tpu/compiler.py LIBTPU_SO CHIP,... [--full] [NAME...]
+    python tests/tpu/compiler.py LIBTPU_SO CHIP,... [NAME...]
 
-prints a line of JSON for each member and chip, with what libtpu says against it, if anything.
+prints a line of JSON for each member and chip, with what libtpu says against it, if anything, and
+the vector memory that it spills registers to, if this libtpu tells.
 """
 
 from __future__ import annotations
@@ -13,12 +14,21 @@ import ctypes
 import json
 import os
 import pathlib
+import re
+import shutil
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 ROOT = pathlib.Path(__file__).parents[2]
 MODULES = ROOT / "kernels/tpu/modules"
+# `make tpu` fetches these: the oldest and the newest that users have.
+LIBRARIES = ROOT / ".venv-tpu"
+PINS = (ROOT / "python/requirements/tpu.txt").read_text().splitlines()
+VERSIONS = [line.removeprefix("libtpu==") for line in PINS if line[0] != "#"]
+# Chips that are newer than a version.
+UNKNOWN = {(VERSIONS[0], "tpu7x")}
 # What each chip is called, and the bytes of vector memory that a call may ask for on it.
 CHIPS = {
     "v4": ("v4:2x2x1", 15 << 20),
@@ -124,6 +134,10 @@ class Compiler:
         return ctypes.cast(address, ctypes.CFUNCTYPE(result, _pointer))
 
 
+def library(version: str) -> pathlib.Path:
+    return LIBRARIES / version / "libtpu/libtpu.so"
+
+
 def manifest() -> list[dict[str, Any]]:
     return json.loads((MODULES / "manifest.json").read_text())["modules"]
 
@@ -143,7 +157,7 @@ def program(
             "needs_layout_passes": True,
         },
         "scoped_memory_configs": [{"memory_space": 1, "offset": 0, "size": CHIPS[chip][1]}],
-        "flag_configs": entry["flags"],
+        "flag_configs": entry["flags"].get(chip, []),
     }
     escaped = json.dumps(config).replace("\\", "\\5C").replace('"', "\\22")
     given = [_tensor(array, sizes) for array in entry["operands"]]
@@ -183,13 +197,17 @@ def sizes(entry: dict[str, Any], s: int = 4096) -> dict[str, int]:
     return {**heads, "steps": steps, "n": steps, "sq": s, "sk": s, "sk_pad": sk_pad, "p": 1}
 
 
-def selected(names: Sequence[str], full: bool, chip: str) -> Iterator[dict[str, Any]]:
-    """Members by parts of their names; else all, or those of head_dim 128 that CI compiles."""
+def selected(names: Sequence[str], chip: str) -> Iterator[dict[str, Any]]:
+    """Members by their names, or those of head_dim 128 that CI compiles."""
     for entry in manifest():
-        wanted = any(name in entry["name"] for name in names) if names else full or _usual(entry)
-        # 2048-blocks are more than the vector memory of a v4.
-        if wanted and not (chip == "v4" and entry["block_q"] == 2048):
+        wanted = entry["name"] in names if names else _usual(entry)
+        if wanted and is_for(entry, chip):
             yield entry
+
+
+def is_for(entry: dict[str, Any], chip: str) -> bool:
+    """Blocks of 2048 are more than the vector memory of a v4."""
+    return not (chip == "v4" and entry["block_q"] == 2048)
 
 
 def _usual(entry: dict[str, Any]) -> bool:
@@ -203,25 +221,43 @@ def _usual(entry: dict[str, Any]) -> bool:
     return not options or entry["block_q"] == 512
 
 
+def spilled(folder: pathlib.Path) -> int | None:
+    """Bytes of vector memory for registers, of the one report in a folder, which is removed."""
+    found = None
+    for path in folder.iterdir():
+        if path.name.endswith("vmem_report.html"):
+            sizes = re.findall(r'"size": (\d+),\s*"tag": "SPILL"', path.read_text())
+            found = max(map(int, sizes), default=0)
+        path.unlink()
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library")
     parser.add_argument("chips")
-    parser.add_argument("names", nargs="*", help="parts of names of members")
-    parser.add_argument("--full", action="store_true", help="every member")
+    parser.add_argument("names", nargs="*", help="names of members, else those that CI compiles")
     parser.add_argument("--broken", action="store_true", help="one module with a word left out")
     given = parser.parse_intermixed_args()
+    folder = pathlib.Path(tempfile.mkdtemp())
+    os.environ["LIBTPU_INIT_ARGS"] = (
+        f"--xla_jf_dump_to={folder} --xla_jf_dump_llo_text=true "
+        "--xla_jf_dump_llo_pass_label_regex=none"
+    )
     compiler = Compiler(given.library)
     for chip in given.chips.split(","):
-        for entry in selected(given.names, given.full, chip):
+        for entry in selected(given.names, chip):
             start = time.monotonic()
             code = program(entry, chip, sizes(entry), "tpu.matmul" if given.broken else None)
-            error = compiler.compile(chip, code)
-            seconds = round(time.monotonic() - start, 1)
-            line = {"name": entry["name"], "chip": chip, "seconds": seconds, "error": error}
+            line = {"name": entry["name"], "chip": chip, "error": compiler.compile(chip, code)}
+            line |= {
+                "seconds": round(time.monotonic() - start, 1),
+                "spill_bytes": spilled(folder),
+            }
             print(json.dumps(line), flush=True)
             if given.broken:
                 break
+    shutil.rmtree(folder)
     os._exit(0)  # libtpu's own threads do not end
 
 

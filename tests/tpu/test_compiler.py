@@ -1,30 +1,23 @@
 """libtpu compiles the modules, for every chip, with the oldest and the newest version there is.
 
-`make tpu` fetches them; `make tpu-aot` compiles every member, which takes an hour.
+`make tpu` fetches them; `make tpu-aot` compiles every member (`aot.py`).
 """
 
 import json
-import os
 import subprocess
 import sys
 
 import compiler
 import pytest
+from compiler import UNKNOWN, VERSIONS
 
-PINS = (compiler.ROOT / "python/requirements/tpu.txt").read_text()
-VERSIONS = [line.removeprefix("libtpu==") for line in PINS.splitlines() if line[0] != "#"]
-FOLDER = compiler.ROOT / ".venv-tpu"
-OLDEST = VERSIONS[0]
-# Chips that are newer than a version.
-UNKNOWN = {(OLDEST, "tpu7x")}
-NAMES = os.environ.get("XLATTN_TPU_MEMBERS", "").split()
-
-pytestmark = pytest.mark.skipif(not FOLDER.exists(), reason="no libtpu: make tpu fetches it")
+pytestmark = pytest.mark.skipif(
+    not compiler.LIBRARIES.exists(), reason="no libtpu: make tpu fetches it"
+)
 
 
 def lines(version, chip, *options):
-    library = FOLDER / version / "libtpu/libtpu.so"
-    command = [sys.executable, compiler.__file__, library, chip, *options]
+    command = [sys.executable, compiler.__file__, compiler.library(version), chip, *options]
     run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr[-2000:]
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
@@ -35,8 +28,7 @@ def lines(version, chip, *options):
 def test_members_compile(version, chip):
     if (version, chip) in UNKNOWN:
         pytest.skip(f"libtpu {version} does not know {chip}")
-    options = ["--full"] if NAMES == ["all"] else NAMES
-    found = lines(version, chip, *options)
+    found = lines(version, chip)
     assert found
     for line in found:
         assert line["error"] is None, line

@@ -74,14 +74,14 @@ CASES = {
     ),
     "fused, several chunks": (
         Problem(sq=2100, sk=2100),
-        backward("fused", "bfloat16", blocks=(2048, 2048, 1024, 512, 512)),
+        backward("fused", "bfloat16", blocks=(2048, 2048, 1024, 1024, 512)),
     ),
     "dq": (Problem("random", g=2, segments=True, softcap=3.0), backward("dq", "bfloat16", **BOTH)),
-    "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq", "bfloat16")),
+    "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq")),
     "dkv": (Problem("heads", g=2, segments=True, softcap=3.0), backward("dkv", "bfloat16", **BOTH)),
     "dkv, sizes apart": (
         Problem("random", g=2, sq=1100, sk=600),
-        backward("dkv", "bfloat16", dims=(64, 64)),
+        backward("dkv", dims=(64, 64)),
     ),
 }
 

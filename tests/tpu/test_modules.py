@@ -6,43 +6,55 @@ import json
 import generate
 import jax
 import pytest
-from family import members
+from family import Member, members
 
 from xlattn import _native
 
-SIZES = {"b": 2, "hk": 3, "g": 2, "sq": 700, "sk": 900}
+SIZES = {"b": 2, "hk": 3, "g": 2, "sink_hk": 3, "sink_g": 2}
 
 
-def emitted(member):
-    """The calls of a causal problem that a member fits, as the library makes them."""
-    b, sq, sk, hk = (SIZES[name] for name in ("b", "sq", "sk", "hk"))
-    hq = hk * SIZES["g"]
-    arrays = {
-        "query": (b, sq, hq, member.head_dim),
-        "key": (b, sk, hk, member.head_dim),
-        "value": (b, sk, hk, member.head_dim_v),
-    }
-    ids = {"q_segment_ids": (b, sq), "kv_segment_ids": (b, sk)} if member.segments else {}
-    specs = {name: (member.dtype, shape) for name, shape in arrays.items()}
-    specs |= {name: ("int32", shape) for name, shape in ids.items()}
-    operands = (specs.get(x, ("float32", (0,))) for x in _native.interface().names(False))
-    out = (member.dtype, (b, sq, hq, member.head_dim_v))
-    attributes = (("causal", True), *([("logits_soft_cap", 5.0)] if member.softcap else []))
-    results = (out, ("float32", (b, hq, sq)))
-    return _native.tpu_calls(False, tuple(operands), results, attributes, "v6e")["calls"]
+def lengths(member: Member) -> tuple[int, int]:
+    """Queries and keys: for dq and dkv so many that fused cannot keep their gradients."""
+    if member.kernel in ("dq", "dkv"):
+        return 512, 16384
+    return (4096, 6144) if member.block_q == 2048 else (700, 900)
+
+
+def emitted(member: Member):
+    """The call of a problem that a member fits, as the library makes it."""
+    (sq, sk), b, hk = lengths(member), SIZES["b"], SIZES["hk"]
+    hq, backward = hk * SIZES["g"], member.kernel != "forward"
+    query, out = (b, sq, hq, member.head_dim), (b, sq, hq, member.head_dim_v)
+    key, value = (b, sk, hk, member.head_dim), (b, sk, hk, member.head_dim_v)
+    shapes = {"query": query, "key": key, "value": value, "out": out, "dout": out}
+    specs = {name: (member.dtype, shape) for name, shape in shapes.items()}
+    specs["lse"] = ("float32", (b, hq, sq))
+    if member.segments:
+        specs |= {"q_segment_ids": ("int32", (b, sq)), "kv_segment_ids": ("int32", (b, sk))}
+    absent = ("float32", (0,))
+    operands = tuple(specs.get(name, absent) for name in _native.interface().names(backward))
+    results = (specs["out"], specs["lse"])
+    if backward:
+        results = (specs["query"], specs["key"], specs["value"], absent, absent)
+    attributes = (("block_q", member.block_q), ("block_k", member.block_k))
+    attributes += (("logits_soft_cap", 5.0),) if member.softcap else ()
+    chip = "v4" if member.kernel in ("dq", "dkv") else "v6e"
+    answer = _native.tpu_calls(backward, operands, results, attributes, chip)
+    [call] = [call for call in answer["calls"] if call["kernel"] == member.kernel]
+    return call
 
 
 @pytest.mark.skipif(jax.__version__ != "0.12.0.1", reason="modules are those of jax 0.12.0.1")
-@pytest.mark.parametrize(
-    "member",
-    [m for m in members() if m.kernel == "forward" and m.block_q == 512 and m.head_dim <= 128],
-    ids=lambda member: member.name,
-)
+@pytest.mark.parametrize("member", members(), ids=lambda member: member.name)
 def test_the_library_emits_what_pallas_lowers(member):
-    [call] = emitted(member)
+    call = emitted(member)
     assert call["module"] == member.name
     body = json.loads(call["backend_config"])["custom_call_config"]["body"]
     dims = {x["name"]: x["dims"] for x in call["operands"]}
-    steps = dims["blocks"][0]
-    sizes = {**SIZES, "steps": steps, "n": steps, "sink_hk": 3, "sink_g": 2, "p": dims["bits"][0]}
+    sq, sk = lengths(member)
+    [steps], patterns = dims["blocks"], dims["bits"][0]
+    sizes = {**SIZES, "sq": sq, "sk": sk, "steps": steps, "n": steps, "p": patterns}
+    sizes["sk_pad"] = -(-sk // member.block_k) * member.block_k
+    if member.kernel in ("fused", "dkv"):  # the steps have the heads of a group
+        sizes["g"] = 1
     assert base64.b64decode(body).decode() == generate.text(member, sizes)

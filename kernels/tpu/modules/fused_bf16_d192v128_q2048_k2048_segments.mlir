@@ -1,443 +1,389 @@
 module @main attributes {stable_mosaic.version = 7 : i64} {
   "stable_mosaic.func.func"() ({
   ^bb0(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32, %arg4: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg5: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg6: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg7: memref<$(n)xi32, #tpu.memory_space<smem>>, %arg8: memref<2xi32, #tpu.memory_space<smem>>, %arg9: memref<4xf32, #tpu.memory_space<smem>>, %arg10: memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg11: memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg12: memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, %arg13: memref<1x64x2048xi32, #tpu.memory_space<vmem>>, %arg14: memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, %arg15: memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, %arg16: memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, %arg17: memref<1x1x2048xi32, #tpu.memory_space<vmem>>, %arg18: memref<1x1x2048xi32, #tpu.memory_space<vmem>>, %arg19: memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg20: memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, %arg21: memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, %arg22: memref<2048x192xbf16, #tpu.memory_space<vmem>>, %arg23: memref<2048x192xf32, #tpu.memory_space<vmem>>, %arg24: memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, %arg25: memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>):
-    %0 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
-    %1 = "stable_mosaic.arith.constant"() {value = dense<1> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
-    %2 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %3 = "stable_mosaic.arith.constant"() {value = dense<3.000000e+38> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %4 = "stable_mosaic.arith.constant"() {value = dense<1.44269502> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %5 = "stable_mosaic.arith.constant"() {value = dense<-1.000000e+30> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %6 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
-    %7 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
-    %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
-    %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xbf16>} : () -> vector<2048x192xbf16>
-    %10 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
-    %11 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xf32>} : () -> vector<2048x192xf32>
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x192xf32>} : () -> vector<512x192xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
-    %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
-    %18 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %25 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %28 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %29 = "stable_mosaic.memref.load"(%arg4, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.memref.load"(%arg6, %28) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.memref.load"(%arg8, %27) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %32 = "stable_mosaic.arith.andi"(%29, %26) : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.muli"(%32, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.subi"(%31, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.memref.load"(%arg8, %24) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %36 = "stable_mosaic.arith.shrui"(%29, %23) : (i32, i32) -> i32
-    %37 = "stable_mosaic.arith.muli"(%36, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %0 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
+    %1 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
+    %2 = "stable_mosaic.arith.constant"() {value = dense<1> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
+    %3 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %4 = "stable_mosaic.arith.constant"() {value = dense<3.000000e+38> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %5 = "stable_mosaic.arith.constant"() {value = dense<1.44269502> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %6 = "stable_mosaic.arith.constant"() {value = dense<-1.000000e+30> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %7 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<1024x2048xf32>} : () -> vector<1024x2048xf32>
+    %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
+    %10 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xbf16>} : () -> vector<2048x192xbf16>
+    %11 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
+    %12 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x192xf32>} : () -> vector<512x192xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %15 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
+    %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
+    %17 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %18 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x192xf32>} : () -> vector<1024x192xf32>
+    %19 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x128xf32>} : () -> vector<1024x128xf32>
+    %20 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xf32>} : () -> vector<2048x192xf32>
+    %21 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x2048xf32>} : () -> vector<1024x2048xf32>
+    %22 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %27 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %28 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %29 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %30 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %31 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %32 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %33 = "stable_mosaic.memref.load"(%arg4, %32) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %34 = "stable_mosaic.memref.load"(%arg6, %32) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %35 = "stable_mosaic.memref.load"(%arg8, %31) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %36 = "stable_mosaic.arith.andi"(%33, %30) : (i32, i32) -> i32
+    %37 = "stable_mosaic.arith.muli"(%36, %29) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
     %38 = "stable_mosaic.arith.subi"(%35, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %39 = "stable_mosaic.arith.andi"(%30, %22) : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.cmpi"(%39, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%40) ({
-      %52 = "stable_mosaic.arith.cmpi"(%38, %25) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%52) ({
-        %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %61 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x192xi32>
-        %62 = "stable_mosaic.arith.cmpi"(%60, %61) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %63 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %65 = "stable_mosaic.arith.select"(%62, %64, %9) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%66, %arg10, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-        %67 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %68 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x128xi32>
-        %69 = "stable_mosaic.arith.cmpi"(%67, %68) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %70 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %72 = "stable_mosaic.arith.select"(%69, %71, %8) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%73, %arg14, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }, {
-      }) : (i1) -> ()
-      %53 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-      %55 = "stable_mosaic.arith.extf"(%54) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.memref.load"(%arg9, %27) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<2048x192xf32>
-      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %59 = "stable_mosaic.arith.truncf"(%58) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%59, %arg22, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%14, %arg23, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %41 = "stable_mosaic.arith.andi"(%30, %23) : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.cmpi"(%41, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%42) ({
-      %52 = "stable_mosaic.tpu.assume_multiple"(%33) {multiple = 2048 : i32} : (i32) -> i32
-      %53 = "stable_mosaic.arith.index_cast"(%52) : (i32) -> index
-      "stable_mosaic.tpu.vector_store"(%14, %arg24, %53, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%7, %arg25, %53, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %43 = "stable_mosaic.arith.andi"(%30, %20) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    %39 = "stable_mosaic.memref.load"(%arg8, %28) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %40 = "stable_mosaic.arith.shrui"(%33, %27) : (i32, i32) -> i32
+    %41 = "stable_mosaic.arith.muli"(%40, %29) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.subi"(%39, %41) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.andi"(%34, %26) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.cmpi"(%43, %25) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%44) ({
-      "stable_mosaic.scf.for"(%21, %19, %22) ({
-      ^bb0(%arg26: i32):
-        %52 = "stable_mosaic.arith.muli"(%arg26, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %53 = "stable_mosaic.tpu.assume_multiple"(%52) {multiple = 512 : i32} : (i32) -> i32
-        %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
-        %55 = "stable_mosaic.vector.load"(%arg11, %27, %27, %54, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %57 = "stable_mosaic.vector.load"(%arg22, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %58 = "stable_mosaic.tpu.matmul"(%56, %57, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %59 = "stable_mosaic.vector.load"(%arg18, %27, %27, %54) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-        %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-        %61 = "stable_mosaic.vector.broadcast"(%60) : (vector<1x512xi32>) -> vector<128x512xi32>
-        %62 = "stable_mosaic.tpu.transpose"(%61) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-        %63 = "stable_mosaic.tpu.concatenate"(%62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62, %62) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
-        %64 = "stable_mosaic.vector.load"(%arg17, %27, %27, %27) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
-        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
-        %66 = "stable_mosaic.vector.broadcast"(%65) : (vector<1x2048xi32>) -> vector<512x2048xi32>
-        %67 = "stable_mosaic.arith.cmpi"(%63, %66) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %68 = "stable_mosaic.arith.select"(%67, %58, %6) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %69 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %71 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %73 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %74 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<1x2048xi32>
-        %75 = "stable_mosaic.arith.cmpi"(%73, %74) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %76 = "stable_mosaic.arith.cmpf"(%70, %5) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %77 = "stable_mosaic.arith.andi"(%75, %76) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %78 = "stable_mosaic.arith.mulf"(%70, %4) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %79 = "stable_mosaic.arith.select"(%77, %78, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %80 = "stable_mosaic.vector.broadcast"(%79) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %81 = "stable_mosaic.arith.subf"(%68, %80) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %82 = "stable_mosaic.math.exp2"(%81) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %83 = "stable_mosaic.vector.load"(%arg12, %27, %27, %54, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %85 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %87 = "stable_mosaic.tpu.matmul"(%84, %86, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %88 = "stable_mosaic.arith.select"(%75, %72, %2) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %89 = "stable_mosaic.vector.broadcast"(%88) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %90 = "stable_mosaic.arith.subf"(%87, %89) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %91 = "stable_mosaic.arith.mulf"(%82, %90) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %92 = "stable_mosaic.arith.truncf"(%91) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %93 = "stable_mosaic.arith.addi"(%33, %53) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %94 = "stable_mosaic.tpu.assume_multiple"(%93) {multiple = 512 : i32} : (i32) -> i32
-        %95 = "stable_mosaic.arith.index_cast"(%94) : (i32) -> index
-        %96 = "stable_mosaic.vector.load"(%arg25, %95, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %97 = "stable_mosaic.arith.truncf"(%82) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %98 = "stable_mosaic.tpu.matmul"(%97, %86, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %99 = "stable_mosaic.arith.addf"(%96, %98) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%99, %arg25, %95, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %100 = "stable_mosaic.vector.load"(%arg24, %95, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %101 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %102 = "stable_mosaic.vector.shape_cast"(%101) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %103 = "stable_mosaic.tpu.matmul"(%92, %102, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %104 = "stable_mosaic.arith.addf"(%100, %103) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%104, %arg24, %95, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %105 = "stable_mosaic.vector.load"(%arg23, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %106 = "stable_mosaic.vector.load"(%arg11, %27, %27, %54, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %107 = "stable_mosaic.vector.shape_cast"(%106) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %108 = "stable_mosaic.tpu.matmul"(%92, %107, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %109 = "stable_mosaic.arith.addf"(%105, %108) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%109, %arg23, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %110 = "stable_mosaic.arith.addi"(%52, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %111 = "stable_mosaic.tpu.assume_multiple"(%110) {multiple = 512 : i32} : (i32) -> i32
-        %112 = "stable_mosaic.arith.index_cast"(%111) : (i32) -> index
-        %113 = "stable_mosaic.vector.load"(%arg11, %27, %27, %112, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %114 = "stable_mosaic.vector.shape_cast"(%113) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %115 = "stable_mosaic.vector.load"(%arg22, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %116 = "stable_mosaic.tpu.matmul"(%114, %115, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %117 = "stable_mosaic.vector.load"(%arg18, %27, %27, %112) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-        %118 = "stable_mosaic.vector.shape_cast"(%117) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-        %119 = "stable_mosaic.vector.broadcast"(%118) : (vector<1x512xi32>) -> vector<128x512xi32>
-        %120 = "stable_mosaic.tpu.transpose"(%119) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-        %121 = "stable_mosaic.tpu.concatenate"(%120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120, %120) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
-        %122 = "stable_mosaic.vector.load"(%arg17, %27, %27, %27) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
-        %123 = "stable_mosaic.vector.shape_cast"(%122) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
-        %124 = "stable_mosaic.vector.broadcast"(%123) : (vector<1x2048xi32>) -> vector<512x2048xi32>
-        %125 = "stable_mosaic.arith.cmpi"(%121, %124) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %126 = "stable_mosaic.arith.select"(%125, %116, %6) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %127 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %128 = "stable_mosaic.vector.shape_cast"(%127) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %129 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %130 = "stable_mosaic.vector.shape_cast"(%129) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %131 = "stable_mosaic.arith.cmpf"(%128, %5) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %132 = "stable_mosaic.arith.andi"(%75, %131) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %133 = "stable_mosaic.arith.mulf"(%128, %4) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %134 = "stable_mosaic.arith.select"(%132, %133, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %135 = "stable_mosaic.vector.broadcast"(%134) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %136 = "stable_mosaic.arith.subf"(%126, %135) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %137 = "stable_mosaic.math.exp2"(%136) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %138 = "stable_mosaic.vector.load"(%arg12, %27, %27, %112, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %139 = "stable_mosaic.vector.shape_cast"(%138) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %140 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %141 = "stable_mosaic.vector.shape_cast"(%140) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %142 = "stable_mosaic.tpu.matmul"(%139, %141, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %143 = "stable_mosaic.arith.select"(%75, %130, %2) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %144 = "stable_mosaic.vector.broadcast"(%143) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %145 = "stable_mosaic.arith.subf"(%142, %144) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %146 = "stable_mosaic.arith.mulf"(%137, %145) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %147 = "stable_mosaic.arith.truncf"(%146) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %148 = "stable_mosaic.arith.addi"(%33, %111) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %149 = "stable_mosaic.tpu.assume_multiple"(%148) {multiple = 512 : i32} : (i32) -> i32
-        %150 = "stable_mosaic.arith.index_cast"(%149) : (i32) -> index
-        %151 = "stable_mosaic.vector.load"(%arg25, %150, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %152 = "stable_mosaic.arith.truncf"(%137) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %153 = "stable_mosaic.tpu.matmul"(%152, %141, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %154 = "stable_mosaic.arith.addf"(%151, %153) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%154, %arg25, %150, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %155 = "stable_mosaic.vector.load"(%arg24, %150, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %156 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %157 = "stable_mosaic.vector.shape_cast"(%156) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %158 = "stable_mosaic.tpu.matmul"(%147, %157, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %159 = "stable_mosaic.arith.addf"(%155, %158) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%159, %arg24, %150, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %160 = "stable_mosaic.vector.load"(%arg23, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %161 = "stable_mosaic.vector.load"(%arg11, %27, %27, %112, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %162 = "stable_mosaic.vector.shape_cast"(%161) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %163 = "stable_mosaic.tpu.matmul"(%147, %162, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %164 = "stable_mosaic.arith.addf"(%160, %163) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%164, %arg23, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }) : (i32, i32, i32) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%30, %12) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %52 = "stable_mosaic.arith.cmpi"(%34, %25) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%52) ({
-        %53 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %54 = "stable_mosaic.vector.broadcast"(%34) : (i32) -> vector<2048x192xi32>
-        %55 = "stable_mosaic.arith.cmpi"(%53, %54) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %56 = "stable_mosaic.vector.load"(%arg11, %27, %27, %27, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
-        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %58 = "stable_mosaic.arith.select"(%55, %57, %9) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%59, %arg11, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-        %60 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %61 = "stable_mosaic.vector.broadcast"(%34) : (i32) -> vector<2048x128xi32>
-        %62 = "stable_mosaic.arith.cmpi"(%60, %61) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %63 = "stable_mosaic.vector.load"(%arg12, %27, %27, %27, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
-        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %65 = "stable_mosaic.arith.select"(%62, %64, %8) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%66, %arg12, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %56 = "stable_mosaic.arith.cmpi"(%42, %29) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%56) ({
+        %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %65 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<2048x192xi32>
+        %66 = "stable_mosaic.arith.cmpi"(%64, %65) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %67 = "stable_mosaic.vector.load"(%arg10, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %69 = "stable_mosaic.arith.select"(%66, %68, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%70, %arg10, %31, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+        %71 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %72 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<2048x128xi32>
+        %73 = "stable_mosaic.arith.cmpi"(%71, %72) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %74 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %75 = "stable_mosaic.vector.shape_cast"(%74) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %76 = "stable_mosaic.arith.select"(%73, %75, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%77, %arg14, %31, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      "stable_mosaic.scf.for"(%21, %19, %22) ({
+      %57 = "stable_mosaic.vector.load"(%arg10, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+      %59 = "stable_mosaic.arith.extf"(%58) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
+      %60 = "stable_mosaic.memref.load"(%arg9, %31) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %61 = "stable_mosaic.vector.broadcast"(%60) : (f32) -> vector<2048x192xf32>
+      %62 = "stable_mosaic.arith.mulf"(%59, %61) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %63 = "stable_mosaic.arith.truncf"(%62) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%63, %arg22, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%20, %arg23, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %45 = "stable_mosaic.arith.andi"(%34, %27) : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.cmpi"(%45, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%46) ({
+      %56 = "stable_mosaic.tpu.assume_multiple"(%37) {multiple = 2048 : i32} : (i32) -> i32
+      %57 = "stable_mosaic.arith.index_cast"(%56) : (i32) -> index
+      "stable_mosaic.tpu.vector_store"(%20, %arg24, %57, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%8, %arg25, %57, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %47 = "stable_mosaic.arith.andi"(%34, %24) : (i32, i32) -> i32
+    %48 = "stable_mosaic.arith.cmpi"(%47, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%48) ({
+      "stable_mosaic.scf.for"(%25, %23, %26) ({
       ^bb0(%arg26: i32):
-        %53 = "stable_mosaic.arith.muli"(%arg26, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %54 = "stable_mosaic.tpu.assume_multiple"(%53) {multiple = 512 : i32} : (i32) -> i32
-        %55 = "stable_mosaic.arith.index_cast"(%54) : (i32) -> index
-        %56 = "stable_mosaic.vector.load"(%arg11, %27, %27, %55, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %58 = "stable_mosaic.vector.load"(%arg22, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %59 = "stable_mosaic.tpu.matmul"(%57, %58, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %60 = "stable_mosaic.arith.divsi"(%54, %11) : (i32, i32) -> i32
-        %61 = "stable_mosaic.arith.cmpi"(%54, %21) {predicate = 4 : i64} : (i32, i32) -> i1
-        %62 = "stable_mosaic.arith.extui"(%61) : (i1) -> i32
-        %63 = "stable_mosaic.arith.cmpi"(%54, %21) {predicate = 2 : i64} : (i32, i32) -> i1
-        %64 = "stable_mosaic.arith.extui"(%63) : (i1) -> i32
-        %65 = "stable_mosaic.arith.subi"(%62, %64) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %66 = "stable_mosaic.arith.cmpi"(%65, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-        %67 = "stable_mosaic.arith.remsi"(%54, %11) : (i32, i32) -> i32
-        %68 = "stable_mosaic.arith.cmpi"(%67, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-        %69 = "stable_mosaic.arith.andi"(%66, %68) : (i1, i1) -> i1
-        %70 = "stable_mosaic.arith.subi"(%60, %22) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %71 = "stable_mosaic.arith.select"(%69, %70, %60) : (i1, i32, i32) -> i32
-        %72 = "stable_mosaic.tpu.assume_multiple"(%71) {multiple = 8 : i32} : (i32) -> i32
-        %73 = "stable_mosaic.arith.index_cast"(%72) : (i32) -> index
-        %74 = "stable_mosaic.vector.load"(%arg13, %27, %73, %27) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
-        %75 = "stable_mosaic.vector.shape_cast"(%74) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
-        %76 = "stable_mosaic.vector.broadcast"(%75) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
-        %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %78 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
-        %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %80 = "stable_mosaic.arith.shli"(%1, %79) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %81 = "stable_mosaic.arith.andi"(%77, %80) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %82 = "stable_mosaic.arith.cmpi"(%81, %0) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %83 = "stable_mosaic.vector.load"(%arg18, %27, %27, %55) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-        %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-        %85 = "stable_mosaic.vector.broadcast"(%84) : (vector<1x512xi32>) -> vector<128x512xi32>
-        %86 = "stable_mosaic.tpu.transpose"(%85) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-        %87 = "stable_mosaic.tpu.concatenate"(%86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86, %86) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
-        %88 = "stable_mosaic.vector.load"(%arg17, %27, %27, %27) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
-        %89 = "stable_mosaic.vector.shape_cast"(%88) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
-        %90 = "stable_mosaic.vector.broadcast"(%89) : (vector<1x2048xi32>) -> vector<512x2048xi32>
-        %91 = "stable_mosaic.arith.cmpi"(%87, %90) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %92 = "stable_mosaic.arith.andi"(%82, %91) : (vector<512x2048xi1>, vector<512x2048xi1>) -> vector<512x2048xi1>
-        %93 = "stable_mosaic.arith.select"(%92, %59, %6) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %94 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %95 = "stable_mosaic.vector.shape_cast"(%94) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %96 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %97 = "stable_mosaic.vector.shape_cast"(%96) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %98 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %99 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<1x2048xi32>
-        %100 = "stable_mosaic.arith.cmpi"(%98, %99) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %101 = "stable_mosaic.arith.cmpf"(%95, %5) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %102 = "stable_mosaic.arith.andi"(%100, %101) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %103 = "stable_mosaic.arith.mulf"(%95, %4) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %104 = "stable_mosaic.arith.select"(%102, %103, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %105 = "stable_mosaic.vector.broadcast"(%104) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %106 = "stable_mosaic.arith.subf"(%93, %105) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %107 = "stable_mosaic.math.exp2"(%106) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %108 = "stable_mosaic.vector.load"(%arg12, %27, %27, %55, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %110 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %112 = "stable_mosaic.tpu.matmul"(%109, %111, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %113 = "stable_mosaic.arith.select"(%100, %97, %2) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %114 = "stable_mosaic.vector.broadcast"(%113) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %115 = "stable_mosaic.arith.subf"(%112, %114) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %116 = "stable_mosaic.arith.mulf"(%107, %115) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %117 = "stable_mosaic.arith.truncf"(%116) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %118 = "stable_mosaic.arith.addi"(%33, %54) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %119 = "stable_mosaic.tpu.assume_multiple"(%118) {multiple = 512 : i32} : (i32) -> i32
-        %120 = "stable_mosaic.arith.index_cast"(%119) : (i32) -> index
-        %121 = "stable_mosaic.vector.load"(%arg25, %120, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %122 = "stable_mosaic.arith.truncf"(%107) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %123 = "stable_mosaic.tpu.matmul"(%122, %111, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %124 = "stable_mosaic.arith.addf"(%121, %123) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%124, %arg25, %120, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %125 = "stable_mosaic.vector.load"(%arg24, %120, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %126 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %127 = "stable_mosaic.vector.shape_cast"(%126) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %128 = "stable_mosaic.tpu.matmul"(%117, %127, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %129 = "stable_mosaic.arith.addf"(%125, %128) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%129, %arg24, %120, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %130 = "stable_mosaic.vector.load"(%arg23, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %131 = "stable_mosaic.vector.load"(%arg11, %27, %27, %55, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %132 = "stable_mosaic.vector.shape_cast"(%131) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %133 = "stable_mosaic.tpu.matmul"(%117, %132, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %134 = "stable_mosaic.arith.addf"(%130, %133) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%134, %arg23, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %135 = "stable_mosaic.arith.addi"(%53, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %136 = "stable_mosaic.tpu.assume_multiple"(%135) {multiple = 512 : i32} : (i32) -> i32
-        %137 = "stable_mosaic.arith.index_cast"(%136) : (i32) -> index
-        %138 = "stable_mosaic.vector.load"(%arg11, %27, %27, %137, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %139 = "stable_mosaic.vector.shape_cast"(%138) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %140 = "stable_mosaic.vector.load"(%arg22, %27, %27) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %141 = "stable_mosaic.tpu.matmul"(%139, %140, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %142 = "stable_mosaic.arith.divsi"(%136, %11) : (i32, i32) -> i32
-        %143 = "stable_mosaic.arith.cmpi"(%136, %21) {predicate = 4 : i64} : (i32, i32) -> i1
-        %144 = "stable_mosaic.arith.extui"(%143) : (i1) -> i32
-        %145 = "stable_mosaic.arith.cmpi"(%136, %21) {predicate = 2 : i64} : (i32, i32) -> i1
-        %146 = "stable_mosaic.arith.extui"(%145) : (i1) -> i32
-        %147 = "stable_mosaic.arith.subi"(%144, %146) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %148 = "stable_mosaic.arith.cmpi"(%147, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-        %149 = "stable_mosaic.arith.remsi"(%136, %11) : (i32, i32) -> i32
-        %150 = "stable_mosaic.arith.cmpi"(%149, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-        %151 = "stable_mosaic.arith.andi"(%148, %150) : (i1, i1) -> i1
-        %152 = "stable_mosaic.arith.subi"(%142, %22) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %153 = "stable_mosaic.arith.select"(%151, %152, %142) : (i1, i32, i32) -> i32
-        %154 = "stable_mosaic.tpu.assume_multiple"(%153) {multiple = 8 : i32} : (i32) -> i32
-        %155 = "stable_mosaic.arith.index_cast"(%154) : (i32) -> index
-        %156 = "stable_mosaic.vector.load"(%arg13, %27, %155, %27) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
-        %157 = "stable_mosaic.vector.shape_cast"(%156) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
-        %158 = "stable_mosaic.vector.broadcast"(%157) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
-        %159 = "stable_mosaic.vector.shape_cast"(%158) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %160 = "stable_mosaic.arith.andi"(%159, %80) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %161 = "stable_mosaic.arith.cmpi"(%160, %0) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %162 = "stable_mosaic.vector.load"(%arg18, %27, %27, %137) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-        %163 = "stable_mosaic.vector.shape_cast"(%162) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-        %164 = "stable_mosaic.vector.broadcast"(%163) : (vector<1x512xi32>) -> vector<128x512xi32>
-        %165 = "stable_mosaic.tpu.transpose"(%164) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-        %166 = "stable_mosaic.tpu.concatenate"(%165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165, %165) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
-        %167 = "stable_mosaic.vector.load"(%arg17, %27, %27, %27) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
-        %168 = "stable_mosaic.vector.shape_cast"(%167) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
-        %169 = "stable_mosaic.vector.broadcast"(%168) : (vector<1x2048xi32>) -> vector<512x2048xi32>
-        %170 = "stable_mosaic.arith.cmpi"(%166, %169) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %171 = "stable_mosaic.arith.andi"(%161, %170) : (vector<512x2048xi1>, vector<512x2048xi1>) -> vector<512x2048xi1>
-        %172 = "stable_mosaic.arith.select"(%171, %141, %6) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %173 = "stable_mosaic.vector.load"(%arg15, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %174 = "stable_mosaic.vector.shape_cast"(%173) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %175 = "stable_mosaic.vector.load"(%arg16, %27, %27, %27, %27, %27) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %176 = "stable_mosaic.vector.shape_cast"(%175) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %177 = "stable_mosaic.arith.cmpf"(%174, %5) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %178 = "stable_mosaic.arith.andi"(%100, %177) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %179 = "stable_mosaic.arith.mulf"(%174, %4) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %180 = "stable_mosaic.arith.select"(%178, %179, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %181 = "stable_mosaic.vector.broadcast"(%180) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %182 = "stable_mosaic.arith.subf"(%172, %181) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %183 = "stable_mosaic.math.exp2"(%182) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %184 = "stable_mosaic.vector.load"(%arg12, %27, %27, %137, %27) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %185 = "stable_mosaic.vector.shape_cast"(%184) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %186 = "stable_mosaic.vector.load"(%arg14, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %187 = "stable_mosaic.vector.shape_cast"(%186) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %188 = "stable_mosaic.tpu.matmul"(%185, %187, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %189 = "stable_mosaic.arith.select"(%100, %176, %2) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %190 = "stable_mosaic.vector.broadcast"(%189) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %191 = "stable_mosaic.arith.subf"(%188, %190) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %192 = "stable_mosaic.arith.mulf"(%183, %191) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %193 = "stable_mosaic.arith.truncf"(%192) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %194 = "stable_mosaic.arith.addi"(%33, %136) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %195 = "stable_mosaic.tpu.assume_multiple"(%194) {multiple = 512 : i32} : (i32) -> i32
-        %196 = "stable_mosaic.arith.index_cast"(%195) : (i32) -> index
-        %197 = "stable_mosaic.vector.load"(%arg25, %196, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %198 = "stable_mosaic.arith.truncf"(%183) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %199 = "stable_mosaic.tpu.matmul"(%198, %187, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %200 = "stable_mosaic.arith.addf"(%197, %199) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%200, %arg25, %196, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %201 = "stable_mosaic.vector.load"(%arg24, %196, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %202 = "stable_mosaic.vector.load"(%arg10, %27, %27, %27, %27, %27) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %203 = "stable_mosaic.vector.shape_cast"(%202) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %204 = "stable_mosaic.tpu.matmul"(%193, %203, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %205 = "stable_mosaic.arith.addf"(%201, %204) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%205, %arg24, %196, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %206 = "stable_mosaic.vector.load"(%arg23, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %207 = "stable_mosaic.vector.load"(%arg11, %27, %27, %137, %27) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %208 = "stable_mosaic.vector.shape_cast"(%207) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %209 = "stable_mosaic.tpu.matmul"(%193, %208, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %210 = "stable_mosaic.arith.addf"(%206, %209) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%210, %arg23, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %56 = "stable_mosaic.arith.muli"(%arg26, %22) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %57 = "stable_mosaic.tpu.assume_multiple"(%56) {multiple = 1024 : i32} : (i32) -> i32
+        %58 = "stable_mosaic.arith.index_cast"(%57) : (i32) -> index
+        %59 = "stable_mosaic.vector.load"(%arg11, %31, %31, %58, %31) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x1024x192xbf16>
+        %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<1x1x1024x192xbf16>) -> vector<1024x192xbf16>
+        %61 = "stable_mosaic.vector.load"(%arg22, %31, %31) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %62 = "stable_mosaic.tpu.matmul"(%60, %61, %21) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x192xbf16>, vector<2048x192xbf16>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %63 = "stable_mosaic.vector.load"(%arg18, %31, %31, %58) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x1024xi32>
+        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<1x1x1024xi32>) -> vector<1x1024xi32>
+        %65 = "stable_mosaic.vector.broadcast"(%64) : (vector<1x1024xi32>) -> vector<128x1024xi32>
+        %66 = "stable_mosaic.tpu.transpose"(%65) {permutation = array<i64: 1, 0>} : (vector<128x1024xi32>) -> vector<1024x128xi32>
+        %67 = "stable_mosaic.tpu.concatenate"(%66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66, %66) {dimension = 1 : i32} : (vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>, vector<1024x128xi32>) -> vector<1024x2048xi32>
+        %68 = "stable_mosaic.vector.load"(%arg17, %31, %31, %31) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
+        %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
+        %70 = "stable_mosaic.vector.broadcast"(%69) : (vector<1x2048xi32>) -> vector<1024x2048xi32>
+        %71 = "stable_mosaic.arith.cmpi"(%67, %70) {predicate = 0 : i64} : (vector<1024x2048xi32>, vector<1024x2048xi32>) -> vector<1024x2048xi1>
+        %72 = "stable_mosaic.arith.select"(%71, %62, %7) : (vector<1024x2048xi1>, vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %73 = "stable_mosaic.vector.load"(%arg15, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %75 = "stable_mosaic.vector.load"(%arg16, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %77 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %78 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<1x2048xi32>
+        %79 = "stable_mosaic.arith.cmpi"(%77, %78) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %80 = "stable_mosaic.arith.cmpf"(%74, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %81 = "stable_mosaic.arith.andi"(%79, %80) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %82 = "stable_mosaic.arith.mulf"(%74, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %83 = "stable_mosaic.arith.select"(%81, %82, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %84 = "stable_mosaic.vector.broadcast"(%83) : (vector<1x2048xf32>) -> vector<1024x2048xf32>
+        %85 = "stable_mosaic.arith.subf"(%72, %84) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %86 = "stable_mosaic.math.exp2"(%85) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %87 = "stable_mosaic.vector.load"(%arg12, %31, %31, %58, %31) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x1024x128xbf16>
+        %88 = "stable_mosaic.vector.shape_cast"(%87) : (vector<1x1x1024x128xbf16>) -> vector<1024x128xbf16>
+        %89 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %91 = "stable_mosaic.tpu.matmul"(%88, %90, %21) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x128xbf16>, vector<2048x128xbf16>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %92 = "stable_mosaic.arith.select"(%79, %76, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %93 = "stable_mosaic.vector.broadcast"(%92) : (vector<1x2048xf32>) -> vector<1024x2048xf32>
+        %94 = "stable_mosaic.arith.subf"(%91, %93) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %95 = "stable_mosaic.arith.mulf"(%86, %94) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %96 = "stable_mosaic.arith.truncf"(%95) : (vector<1024x2048xf32>) -> vector<1024x2048xbf16>
+        %97 = "stable_mosaic.vector.load"(%arg23, %31, %31) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %98 = "stable_mosaic.tpu.matmul"(%96, %60, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<1024x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %99 = "stable_mosaic.arith.addf"(%97, %98) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%99, %arg23, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %100 = "stable_mosaic.arith.addi"(%37, %57) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %101 = "stable_mosaic.tpu.assume_multiple"(%100) {multiple = 1024 : i32} : (i32) -> i32
+        %102 = "stable_mosaic.arith.index_cast"(%101) : (i32) -> index
+        %103 = "stable_mosaic.vector.load"(%arg25, %102, %31) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<1024x128xf32>
+        %104 = "stable_mosaic.arith.truncf"(%86) : (vector<1024x2048xf32>) -> vector<1024x2048xbf16>
+        %105 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %106 = "stable_mosaic.vector.shape_cast"(%105) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %107 = "stable_mosaic.tpu.matmul"(%104, %106, %19) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<2048x128xbf16>, vector<1024x128xf32>) -> vector<1024x128xf32>
+        %108 = "stable_mosaic.arith.addf"(%103, %107) {fastmath = #arith.fastmath<none>} : (vector<1024x128xf32>, vector<1024x128xf32>) -> vector<1024x128xf32>
+        "stable_mosaic.tpu.vector_store"(%108, %arg25, %102, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<1024x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %109 = "stable_mosaic.vector.load"(%arg24, %102, %31) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<1024x192xf32>
+        %110 = "stable_mosaic.vector.load"(%arg10, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %112 = "stable_mosaic.tpu.matmul"(%96, %111, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<2048x192xbf16>, vector<1024x192xf32>) -> vector<1024x192xf32>
+        %113 = "stable_mosaic.arith.addf"(%109, %112) {fastmath = #arith.fastmath<none>} : (vector<1024x192xf32>, vector<1024x192xf32>) -> vector<1024x192xf32>
+        "stable_mosaic.tpu.vector_store"(%113, %arg24, %102, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<1024x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %47 = "stable_mosaic.memref.load"(%arg9, %10) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-    %48 = "stable_mosaic.arith.andi"(%30, %11) : (i32, i32) -> i32
-    %49 = "stable_mosaic.arith.cmpi"(%48, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%49) ({
-      %52 = "stable_mosaic.tpu.assume_multiple"(%33) {multiple = 2048 : i32} : (i32) -> i32
-      %53 = "stable_mosaic.arith.index_cast"(%52) : (i32) -> index
-      %54 = "stable_mosaic.vector.load"(%arg24, %53, %27) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %55 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.arith.mulf"(%54, %55) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%58, %arg20, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-      %59 = "stable_mosaic.vector.load"(%arg25, %53, %27) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-      "stable_mosaic.tpu.vector_store"(%61, %arg21, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %49 = "stable_mosaic.arith.andi"(%34, %17) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.cmpi"(%49, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%50) ({
+      %56 = "stable_mosaic.arith.cmpi"(%38, %29) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%56) ({
+        %57 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %58 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x192xi32>
+        %59 = "stable_mosaic.arith.cmpi"(%57, %58) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %60 = "stable_mosaic.vector.load"(%arg11, %31, %31, %31, %31) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
+        %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %62 = "stable_mosaic.arith.select"(%59, %61, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%63, %arg11, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %65 = "stable_mosaic.vector.broadcast"(%38) : (i32) -> vector<2048x128xi32>
+        %66 = "stable_mosaic.arith.cmpi"(%64, %65) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %67 = "stable_mosaic.vector.load"(%arg12, %31, %31, %31, %31) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
+        %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %69 = "stable_mosaic.arith.select"(%66, %68, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%70, %arg12, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }, {
+      }) : (i1) -> ()
+      "stable_mosaic.scf.for"(%25, %23, %26) ({
+      ^bb0(%arg26: i32):
+        %57 = "stable_mosaic.arith.muli"(%arg26, %22) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %58 = "stable_mosaic.tpu.assume_multiple"(%57) {multiple = 512 : i32} : (i32) -> i32
+        %59 = "stable_mosaic.arith.index_cast"(%58) : (i32) -> index
+        %60 = "stable_mosaic.vector.load"(%arg11, %31, %31, %59, %31) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %62 = "stable_mosaic.vector.load"(%arg22, %31, %31) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %63 = "stable_mosaic.tpu.matmul"(%61, %62, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %64 = "stable_mosaic.arith.divsi"(%58, %15) : (i32, i32) -> i32
+        %65 = "stable_mosaic.arith.cmpi"(%58, %25) {predicate = 4 : i64} : (i32, i32) -> i1
+        %66 = "stable_mosaic.arith.extui"(%65) : (i1) -> i32
+        %67 = "stable_mosaic.arith.cmpi"(%58, %25) {predicate = 2 : i64} : (i32, i32) -> i1
+        %68 = "stable_mosaic.arith.extui"(%67) : (i1) -> i32
+        %69 = "stable_mosaic.arith.subi"(%66, %68) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %70 = "stable_mosaic.arith.cmpi"(%69, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+        %71 = "stable_mosaic.arith.remsi"(%58, %15) : (i32, i32) -> i32
+        %72 = "stable_mosaic.arith.cmpi"(%71, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+        %73 = "stable_mosaic.arith.andi"(%70, %72) : (i1, i1) -> i1
+        %74 = "stable_mosaic.arith.subi"(%64, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %75 = "stable_mosaic.arith.select"(%73, %74, %64) : (i1, i32, i32) -> i32
+        %76 = "stable_mosaic.tpu.assume_multiple"(%75) {multiple = 8 : i32} : (i32) -> i32
+        %77 = "stable_mosaic.arith.index_cast"(%76) : (i32) -> index
+        %78 = "stable_mosaic.vector.load"(%arg13, %31, %77, %31) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %80 = "stable_mosaic.vector.broadcast"(%79) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %82 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
+        %83 = "stable_mosaic.vector.shape_cast"(%82) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %84 = "stable_mosaic.arith.shli"(%2, %83) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %85 = "stable_mosaic.arith.andi"(%81, %84) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %86 = "stable_mosaic.arith.cmpi"(%85, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %87 = "stable_mosaic.vector.load"(%arg18, %31, %31, %59) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+        %88 = "stable_mosaic.vector.shape_cast"(%87) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+        %89 = "stable_mosaic.vector.broadcast"(%88) : (vector<1x512xi32>) -> vector<128x512xi32>
+        %90 = "stable_mosaic.tpu.transpose"(%89) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
+        %91 = "stable_mosaic.tpu.concatenate"(%90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90, %90) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
+        %92 = "stable_mosaic.vector.load"(%arg17, %31, %31, %31) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
+        %93 = "stable_mosaic.vector.shape_cast"(%92) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
+        %94 = "stable_mosaic.vector.broadcast"(%93) : (vector<1x2048xi32>) -> vector<512x2048xi32>
+        %95 = "stable_mosaic.arith.cmpi"(%91, %94) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %96 = "stable_mosaic.arith.andi"(%86, %95) : (vector<512x2048xi1>, vector<512x2048xi1>) -> vector<512x2048xi1>
+        %97 = "stable_mosaic.arith.select"(%96, %63, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %98 = "stable_mosaic.vector.load"(%arg15, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %99 = "stable_mosaic.vector.shape_cast"(%98) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %100 = "stable_mosaic.vector.load"(%arg16, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %101 = "stable_mosaic.vector.shape_cast"(%100) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %102 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %103 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<1x2048xi32>
+        %104 = "stable_mosaic.arith.cmpi"(%102, %103) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %105 = "stable_mosaic.arith.cmpf"(%99, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %106 = "stable_mosaic.arith.andi"(%104, %105) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %107 = "stable_mosaic.arith.mulf"(%99, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %108 = "stable_mosaic.arith.select"(%106, %107, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %109 = "stable_mosaic.vector.broadcast"(%108) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %110 = "stable_mosaic.arith.subf"(%97, %109) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %111 = "stable_mosaic.math.exp2"(%110) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %112 = "stable_mosaic.vector.load"(%arg12, %31, %31, %59, %31) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %113 = "stable_mosaic.vector.shape_cast"(%112) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %114 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %115 = "stable_mosaic.vector.shape_cast"(%114) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %116 = "stable_mosaic.tpu.matmul"(%113, %115, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %117 = "stable_mosaic.arith.select"(%104, %101, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %118 = "stable_mosaic.vector.broadcast"(%117) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %119 = "stable_mosaic.arith.subf"(%116, %118) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %120 = "stable_mosaic.arith.mulf"(%111, %119) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %121 = "stable_mosaic.arith.truncf"(%120) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %122 = "stable_mosaic.vector.load"(%arg23, %31, %31) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %123 = "stable_mosaic.tpu.matmul"(%121, %61, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %124 = "stable_mosaic.arith.addf"(%122, %123) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%124, %arg23, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %125 = "stable_mosaic.arith.addi"(%37, %58) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %126 = "stable_mosaic.tpu.assume_multiple"(%125) {multiple = 512 : i32} : (i32) -> i32
+        %127 = "stable_mosaic.arith.index_cast"(%126) : (i32) -> index
+        %128 = "stable_mosaic.vector.load"(%arg25, %127, %31) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %129 = "stable_mosaic.arith.truncf"(%111) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %130 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %131 = "stable_mosaic.vector.shape_cast"(%130) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %132 = "stable_mosaic.tpu.matmul"(%129, %131, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %133 = "stable_mosaic.arith.addf"(%128, %132) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%133, %arg25, %127, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %134 = "stable_mosaic.vector.load"(%arg24, %127, %31) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %135 = "stable_mosaic.vector.load"(%arg10, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %136 = "stable_mosaic.vector.shape_cast"(%135) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %137 = "stable_mosaic.tpu.matmul"(%121, %136, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %138 = "stable_mosaic.arith.addf"(%134, %137) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%138, %arg24, %127, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %139 = "stable_mosaic.arith.addi"(%57, %12) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %140 = "stable_mosaic.tpu.assume_multiple"(%139) {multiple = 512 : i32} : (i32) -> i32
+        %141 = "stable_mosaic.arith.index_cast"(%140) : (i32) -> index
+        %142 = "stable_mosaic.vector.load"(%arg11, %31, %31, %141, %31) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %143 = "stable_mosaic.vector.shape_cast"(%142) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %144 = "stable_mosaic.vector.load"(%arg22, %31, %31) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %145 = "stable_mosaic.tpu.matmul"(%143, %144, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %146 = "stable_mosaic.arith.divsi"(%140, %15) : (i32, i32) -> i32
+        %147 = "stable_mosaic.arith.cmpi"(%140, %25) {predicate = 4 : i64} : (i32, i32) -> i1
+        %148 = "stable_mosaic.arith.extui"(%147) : (i1) -> i32
+        %149 = "stable_mosaic.arith.cmpi"(%140, %25) {predicate = 2 : i64} : (i32, i32) -> i1
+        %150 = "stable_mosaic.arith.extui"(%149) : (i1) -> i32
+        %151 = "stable_mosaic.arith.subi"(%148, %150) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %152 = "stable_mosaic.arith.cmpi"(%151, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+        %153 = "stable_mosaic.arith.remsi"(%140, %15) : (i32, i32) -> i32
+        %154 = "stable_mosaic.arith.cmpi"(%153, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+        %155 = "stable_mosaic.arith.andi"(%152, %154) : (i1, i1) -> i1
+        %156 = "stable_mosaic.arith.subi"(%146, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %157 = "stable_mosaic.arith.select"(%155, %156, %146) : (i1, i32, i32) -> i32
+        %158 = "stable_mosaic.tpu.assume_multiple"(%157) {multiple = 8 : i32} : (i32) -> i32
+        %159 = "stable_mosaic.arith.index_cast"(%158) : (i32) -> index
+        %160 = "stable_mosaic.vector.load"(%arg13, %31, %159, %31) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %161 = "stable_mosaic.vector.shape_cast"(%160) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %162 = "stable_mosaic.vector.broadcast"(%161) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %163 = "stable_mosaic.vector.shape_cast"(%162) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %164 = "stable_mosaic.arith.andi"(%163, %84) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %165 = "stable_mosaic.arith.cmpi"(%164, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %166 = "stable_mosaic.vector.load"(%arg18, %31, %31, %141) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+        %167 = "stable_mosaic.vector.shape_cast"(%166) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+        %168 = "stable_mosaic.vector.broadcast"(%167) : (vector<1x512xi32>) -> vector<128x512xi32>
+        %169 = "stable_mosaic.tpu.transpose"(%168) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
+        %170 = "stable_mosaic.tpu.concatenate"(%169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169, %169) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x2048xi32>
+        %171 = "stable_mosaic.vector.load"(%arg17, %31, %31, %31) : (memref<1x1x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x2048xi32>
+        %172 = "stable_mosaic.vector.shape_cast"(%171) : (vector<1x1x2048xi32>) -> vector<1x2048xi32>
+        %173 = "stable_mosaic.vector.broadcast"(%172) : (vector<1x2048xi32>) -> vector<512x2048xi32>
+        %174 = "stable_mosaic.arith.cmpi"(%170, %173) {predicate = 0 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %175 = "stable_mosaic.arith.andi"(%165, %174) : (vector<512x2048xi1>, vector<512x2048xi1>) -> vector<512x2048xi1>
+        %176 = "stable_mosaic.arith.select"(%175, %145, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %177 = "stable_mosaic.vector.load"(%arg15, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %178 = "stable_mosaic.vector.shape_cast"(%177) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %179 = "stable_mosaic.vector.load"(%arg16, %31, %31, %31, %31, %31) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %180 = "stable_mosaic.vector.shape_cast"(%179) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %181 = "stable_mosaic.arith.cmpf"(%178, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %182 = "stable_mosaic.arith.andi"(%104, %181) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %183 = "stable_mosaic.arith.mulf"(%178, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %184 = "stable_mosaic.arith.select"(%182, %183, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %185 = "stable_mosaic.vector.broadcast"(%184) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %186 = "stable_mosaic.arith.subf"(%176, %185) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %187 = "stable_mosaic.math.exp2"(%186) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %188 = "stable_mosaic.vector.load"(%arg12, %31, %31, %141, %31) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %189 = "stable_mosaic.vector.shape_cast"(%188) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %190 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %191 = "stable_mosaic.vector.shape_cast"(%190) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %192 = "stable_mosaic.tpu.matmul"(%189, %191, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %193 = "stable_mosaic.arith.select"(%104, %180, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %194 = "stable_mosaic.vector.broadcast"(%193) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %195 = "stable_mosaic.arith.subf"(%192, %194) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %196 = "stable_mosaic.arith.mulf"(%187, %195) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %197 = "stable_mosaic.arith.truncf"(%196) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %198 = "stable_mosaic.vector.load"(%arg23, %31, %31) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %199 = "stable_mosaic.tpu.matmul"(%197, %143, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %200 = "stable_mosaic.arith.addf"(%198, %199) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%200, %arg23, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %201 = "stable_mosaic.arith.addi"(%37, %140) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %202 = "stable_mosaic.tpu.assume_multiple"(%201) {multiple = 512 : i32} : (i32) -> i32
+        %203 = "stable_mosaic.arith.index_cast"(%202) : (i32) -> index
+        %204 = "stable_mosaic.vector.load"(%arg25, %203, %31) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %205 = "stable_mosaic.arith.truncf"(%187) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %206 = "stable_mosaic.vector.load"(%arg14, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %207 = "stable_mosaic.vector.shape_cast"(%206) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %208 = "stable_mosaic.tpu.matmul"(%205, %207, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %209 = "stable_mosaic.arith.addf"(%204, %208) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%209, %arg25, %203, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %210 = "stable_mosaic.vector.load"(%arg24, %203, %31) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %211 = "stable_mosaic.vector.load"(%arg10, %31, %31, %31, %31, %31) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %212 = "stable_mosaic.vector.shape_cast"(%211) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %213 = "stable_mosaic.tpu.matmul"(%197, %212, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %214 = "stable_mosaic.arith.addf"(%210, %213) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%214, %arg24, %203, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %50 = "stable_mosaic.arith.andi"(%30, %19) : (i32, i32) -> i32
-    %51 = "stable_mosaic.arith.cmpi"(%50, %21) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%51) ({
-      %52 = "stable_mosaic.vector.load"(%arg23, %27, %27) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %53 = "stable_mosaic.vector.broadcast"(%47) : (f32) -> vector<2048x192xf32>
-      %54 = "stable_mosaic.arith.mulf"(%52, %53) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %55 = "stable_mosaic.arith.truncf"(%54) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%56, %arg19, %27, %27, %27, %27, %27) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %51 = "stable_mosaic.memref.load"(%arg9, %11) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+    %52 = "stable_mosaic.arith.andi"(%34, %15) : (i32, i32) -> i32
+    %53 = "stable_mosaic.arith.cmpi"(%52, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%53) ({
+      %56 = "stable_mosaic.tpu.assume_multiple"(%37) {multiple = 2048 : i32} : (i32) -> i32
+      %57 = "stable_mosaic.arith.index_cast"(%56) : (i32) -> index
+      %58 = "stable_mosaic.vector.load"(%arg24, %57, %31) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %59 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<2048x192xf32>
+      %60 = "stable_mosaic.arith.mulf"(%58, %59) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%62, %arg20, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %63 = "stable_mosaic.vector.load"(%arg25, %57, %31) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %64 = "stable_mosaic.arith.truncf"(%63) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
+      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%65, %arg21, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %54 = "stable_mosaic.arith.andi"(%34, %23) : (i32, i32) -> i32
+    %55 = "stable_mosaic.arith.cmpi"(%54, %25) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%55) ({
+      %56 = "stable_mosaic.vector.load"(%arg23, %31, %31) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %57 = "stable_mosaic.vector.broadcast"(%51) : (f32) -> vector<2048x192xf32>
+      %58 = "stable_mosaic.arith.mulf"(%56, %57) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %59 = "stable_mosaic.arith.truncf"(%58) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%60, %arg19, %31, %31, %31, %31, %31) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

@@ -4,429 +4,378 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %0 = "stable_mosaic.arith.constant"() {value = dense<-3.000000e+38> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
     %1 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
     %2 = "stable_mosaic.arith.constant"() {value = dense<1> : vector<512x2048xi32>} : () -> vector<512x2048xi32>
-    %3 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %4 = "stable_mosaic.arith.constant"() {value = dense<3.000000e+38> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %5 = "stable_mosaic.arith.constant"() {value = dense<1.44269502> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %6 = "stable_mosaic.arith.constant"() {value = dense<-1.000000e+30> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
-    %7 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
-    %8 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
-    %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
-    %10 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xbf16>} : () -> vector<2048x192xbf16>
-    %11 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
-    %12 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
-    %13 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %14 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xf32>} : () -> vector<2048x192xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x192xf32>} : () -> vector<512x192xf32>
-    %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
-    %18 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
-    %19 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %21 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %23 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %26 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %28 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %29 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %30 = "stable_mosaic.memref.load"(%arg4, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %31 = "stable_mosaic.memref.load"(%arg6, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %32 = "stable_mosaic.memref.load"(%arg8, %28) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %33 = "stable_mosaic.arith.andi"(%30, %27) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.muli"(%33, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.subi"(%32, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %36 = "stable_mosaic.memref.load"(%arg8, %25) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %37 = "stable_mosaic.arith.shrui"(%30, %24) : (i32, i32) -> i32
-    %38 = "stable_mosaic.arith.muli"(%37, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %3 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
+    %4 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %5 = "stable_mosaic.arith.constant"() {value = dense<3.000000e+38> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %6 = "stable_mosaic.arith.constant"() {value = dense<1.44269502> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %7 = "stable_mosaic.arith.constant"() {value = dense<-1.000000e+30> : vector<1x2048xf32>} : () -> vector<1x2048xf32>
+    %8 = "stable_mosaic.arith.constant"() {value = dense<1.000000e+00> : vector<1024x2048xf32>} : () -> vector<1024x2048xf32>
+    %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %10 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xbf16>} : () -> vector<2048x128xbf16>
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xbf16>} : () -> vector<2048x192xbf16>
+    %12 = "stable_mosaic.arith.constant"() {value = 2 : index} : () -> index
+    %13 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %14 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x192xf32>} : () -> vector<512x192xf32>
+    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x128xf32>} : () -> vector<512x128xf32>
+    %16 = "stable_mosaic.arith.constant"() {value = 32 : i32} : () -> i32
+    %17 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x2048xf32>} : () -> vector<512x2048xf32>
+    %18 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %19 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x192xf32>} : () -> vector<1024x192xf32>
+    %20 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x128xf32>} : () -> vector<1024x128xf32>
+    %21 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x192xf32>} : () -> vector<2048x192xf32>
+    %22 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x2048xf32>} : () -> vector<1024x2048xf32>
+    %23 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %27 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %28 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %29 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %30 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %31 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %32 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %33 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %34 = "stable_mosaic.memref.load"(%arg4, %33) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %35 = "stable_mosaic.memref.load"(%arg6, %33) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %36 = "stable_mosaic.memref.load"(%arg8, %32) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %37 = "stable_mosaic.arith.andi"(%34, %31) : (i32, i32) -> i32
+    %38 = "stable_mosaic.arith.muli"(%37, %30) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
     %39 = "stable_mosaic.arith.subi"(%36, %38) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %40 = "stable_mosaic.arith.andi"(%31, %23) : (i32, i32) -> i32
-    %41 = "stable_mosaic.arith.cmpi"(%40, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%41) ({
-      %53 = "stable_mosaic.arith.cmpi"(%39, %26) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%53) ({
-        %61 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %62 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x192xi32>
-        %63 = "stable_mosaic.arith.cmpi"(%61, %62) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %64 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %66 = "stable_mosaic.arith.select"(%63, %65, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%67, %arg10, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-        %68 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %69 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x128xi32>
-        %70 = "stable_mosaic.arith.cmpi"(%68, %69) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %71 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %73 = "stable_mosaic.arith.select"(%70, %72, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%74, %arg14, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }, {
-      }) : (i1) -> ()
-      %54 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-      %56 = "stable_mosaic.arith.extf"(%55) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
-      %57 = "stable_mosaic.memref.load"(%arg9, %28) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x192xf32>
-      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%60, %arg20, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%15, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %42 = "stable_mosaic.arith.andi"(%31, %24) : (i32, i32) -> i32
-    %43 = "stable_mosaic.arith.cmpi"(%42, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%43) ({
-      %53 = "stable_mosaic.tpu.assume_multiple"(%34) {multiple = 2048 : i32} : (i32) -> i32
-      %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
-      "stable_mosaic.tpu.vector_store"(%15, %arg22, %54, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%8, %arg23, %54, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %44 = "stable_mosaic.arith.andi"(%31, %21) : (i32, i32) -> i32
-    %45 = "stable_mosaic.arith.cmpi"(%44, %22) {predicate = 1 : i64} : (i32, i32) -> i1
+    %40 = "stable_mosaic.memref.load"(%arg8, %29) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %41 = "stable_mosaic.arith.shrui"(%34, %28) : (i32, i32) -> i32
+    %42 = "stable_mosaic.arith.muli"(%41, %30) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %43 = "stable_mosaic.arith.subi"(%40, %42) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.andi"(%35, %27) : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.cmpi"(%44, %26) {predicate = 1 : i64} : (i32, i32) -> i1
     "stable_mosaic.scf.if"(%45) ({
-      "stable_mosaic.scf.for"(%22, %20, %23) ({
-      ^bb0(%arg24: i32):
-        %53 = "stable_mosaic.arith.muli"(%arg24, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %54 = "stable_mosaic.tpu.assume_multiple"(%53) {multiple = 512 : i32} : (i32) -> i32
-        %55 = "stable_mosaic.arith.index_cast"(%54) : (i32) -> index
-        %56 = "stable_mosaic.vector.load"(%arg11, %28, %28, %55, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %58 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %59 = "stable_mosaic.tpu.matmul"(%57, %58, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %60 = "stable_mosaic.math.tanh"(%59) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %61 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-        %62 = "stable_mosaic.vector.broadcast"(%61) : (f32) -> vector<512x2048xf32>
-        %63 = "stable_mosaic.arith.mulf"(%60, %62) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %64 = "stable_mosaic.arith.mulf"(%60, %60) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %65 = "stable_mosaic.arith.subf"(%7, %64) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %66 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %68 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %70 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %71 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<1x2048xi32>
-        %72 = "stable_mosaic.arith.cmpi"(%70, %71) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %73 = "stable_mosaic.arith.cmpf"(%67, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %74 = "stable_mosaic.arith.andi"(%72, %73) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %75 = "stable_mosaic.arith.mulf"(%67, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %76 = "stable_mosaic.arith.select"(%74, %75, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %77 = "stable_mosaic.vector.broadcast"(%76) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %78 = "stable_mosaic.arith.subf"(%63, %77) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %79 = "stable_mosaic.math.exp2"(%78) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %80 = "stable_mosaic.vector.load"(%arg12, %28, %28, %55, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %82 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %83 = "stable_mosaic.vector.shape_cast"(%82) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %84 = "stable_mosaic.tpu.matmul"(%81, %83, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %85 = "stable_mosaic.arith.select"(%72, %69, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %86 = "stable_mosaic.vector.broadcast"(%85) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %87 = "stable_mosaic.arith.subf"(%84, %86) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %88 = "stable_mosaic.arith.mulf"(%79, %87) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %89 = "stable_mosaic.arith.mulf"(%88, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %90 = "stable_mosaic.arith.truncf"(%89) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %91 = "stable_mosaic.arith.addi"(%34, %54) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %92 = "stable_mosaic.tpu.assume_multiple"(%91) {multiple = 512 : i32} : (i32) -> i32
-        %93 = "stable_mosaic.arith.index_cast"(%92) : (i32) -> index
-        %94 = "stable_mosaic.vector.load"(%arg23, %93, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %95 = "stable_mosaic.arith.truncf"(%79) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %96 = "stable_mosaic.tpu.matmul"(%95, %83, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %97 = "stable_mosaic.arith.addf"(%94, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%97, %arg23, %93, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %98 = "stable_mosaic.vector.load"(%arg22, %93, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %99 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %100 = "stable_mosaic.vector.shape_cast"(%99) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %101 = "stable_mosaic.tpu.matmul"(%90, %100, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %102 = "stable_mosaic.arith.addf"(%98, %101) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%102, %arg22, %93, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %103 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %104 = "stable_mosaic.vector.load"(%arg11, %28, %28, %55, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %105 = "stable_mosaic.vector.shape_cast"(%104) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %106 = "stable_mosaic.tpu.matmul"(%90, %105, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %107 = "stable_mosaic.arith.addf"(%103, %106) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%107, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %108 = "stable_mosaic.arith.addi"(%53, %14) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %109 = "stable_mosaic.tpu.assume_multiple"(%108) {multiple = 512 : i32} : (i32) -> i32
-        %110 = "stable_mosaic.arith.index_cast"(%109) : (i32) -> index
-        %111 = "stable_mosaic.vector.load"(%arg11, %28, %28, %110, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %112 = "stable_mosaic.vector.shape_cast"(%111) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %113 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %114 = "stable_mosaic.tpu.matmul"(%112, %113, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %115 = "stable_mosaic.math.tanh"(%114) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %116 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-        %117 = "stable_mosaic.vector.broadcast"(%116) : (f32) -> vector<512x2048xf32>
-        %118 = "stable_mosaic.arith.mulf"(%115, %117) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %119 = "stable_mosaic.arith.mulf"(%115, %115) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %120 = "stable_mosaic.arith.subf"(%7, %119) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %121 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %122 = "stable_mosaic.vector.shape_cast"(%121) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %123 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %125 = "stable_mosaic.arith.cmpf"(%122, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %126 = "stable_mosaic.arith.andi"(%72, %125) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %127 = "stable_mosaic.arith.mulf"(%122, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %128 = "stable_mosaic.arith.select"(%126, %127, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %129 = "stable_mosaic.vector.broadcast"(%128) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %130 = "stable_mosaic.arith.subf"(%118, %129) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %131 = "stable_mosaic.math.exp2"(%130) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %132 = "stable_mosaic.vector.load"(%arg12, %28, %28, %110, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %133 = "stable_mosaic.vector.shape_cast"(%132) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %134 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %136 = "stable_mosaic.tpu.matmul"(%133, %135, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %137 = "stable_mosaic.arith.select"(%72, %124, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %138 = "stable_mosaic.vector.broadcast"(%137) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %139 = "stable_mosaic.arith.subf"(%136, %138) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %140 = "stable_mosaic.arith.mulf"(%131, %139) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %141 = "stable_mosaic.arith.mulf"(%140, %120) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %142 = "stable_mosaic.arith.truncf"(%141) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %143 = "stable_mosaic.arith.addi"(%34, %109) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %144 = "stable_mosaic.tpu.assume_multiple"(%143) {multiple = 512 : i32} : (i32) -> i32
-        %145 = "stable_mosaic.arith.index_cast"(%144) : (i32) -> index
-        %146 = "stable_mosaic.vector.load"(%arg23, %145, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %147 = "stable_mosaic.arith.truncf"(%131) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %148 = "stable_mosaic.tpu.matmul"(%147, %135, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %149 = "stable_mosaic.arith.addf"(%146, %148) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%149, %arg23, %145, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %150 = "stable_mosaic.vector.load"(%arg22, %145, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %151 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %152 = "stable_mosaic.vector.shape_cast"(%151) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %153 = "stable_mosaic.tpu.matmul"(%142, %152, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %154 = "stable_mosaic.arith.addf"(%150, %153) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%154, %arg22, %145, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %155 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %156 = "stable_mosaic.vector.load"(%arg11, %28, %28, %110, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %157 = "stable_mosaic.vector.shape_cast"(%156) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %158 = "stable_mosaic.tpu.matmul"(%142, %157, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %159 = "stable_mosaic.arith.addf"(%155, %158) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%159, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        "stable_mosaic.scf.yield"() : () -> ()
-      }) : (i32, i32, i32) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %46 = "stable_mosaic.arith.andi"(%31, %13) : (i32, i32) -> i32
-    %47 = "stable_mosaic.arith.cmpi"(%46, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%47) ({
-      %53 = "stable_mosaic.arith.cmpi"(%35, %26) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%53) ({
-        %54 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
-        %55 = "stable_mosaic.vector.broadcast"(%35) : (i32) -> vector<2048x192xi32>
-        %56 = "stable_mosaic.arith.cmpi"(%54, %55) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
-        %57 = "stable_mosaic.vector.load"(%arg11, %28, %28, %28, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
-        %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %59 = "stable_mosaic.arith.select"(%56, %58, %10) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
-        %60 = "stable_mosaic.vector.shape_cast"(%59) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-        "stable_mosaic.tpu.vector_store"(%60, %arg11, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-        %61 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
-        %62 = "stable_mosaic.vector.broadcast"(%35) : (i32) -> vector<2048x128xi32>
-        %63 = "stable_mosaic.arith.cmpi"(%61, %62) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-        %64 = "stable_mosaic.vector.load"(%arg12, %28, %28, %28, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
-        %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %66 = "stable_mosaic.arith.select"(%63, %65, %9) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
-        %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-        "stable_mosaic.tpu.vector_store"(%67, %arg12, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %57 = "stable_mosaic.arith.cmpi"(%43, %30) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%57) ({
+        %65 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %66 = "stable_mosaic.vector.broadcast"(%43) : (i32) -> vector<2048x192xi32>
+        %67 = "stable_mosaic.arith.cmpi"(%65, %66) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %68 = "stable_mosaic.vector.load"(%arg10, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %70 = "stable_mosaic.arith.select"(%67, %69, %11) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%71, %arg10, %32, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+        %72 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %73 = "stable_mosaic.vector.broadcast"(%43) : (i32) -> vector<2048x128xi32>
+        %74 = "stable_mosaic.arith.cmpi"(%72, %73) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %75 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %77 = "stable_mosaic.arith.select"(%74, %76, %10) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<2048x128xbf16>) -> vector<1x1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%78, %arg14, %32, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x128xbf16>, memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      "stable_mosaic.scf.for"(%22, %20, %23) ({
+      %58 = "stable_mosaic.vector.load"(%arg10, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+      %60 = "stable_mosaic.arith.extf"(%59) : (vector<2048x192xbf16>) -> vector<2048x192xf32>
+      %61 = "stable_mosaic.memref.load"(%arg9, %32) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %62 = "stable_mosaic.vector.broadcast"(%61) : (f32) -> vector<2048x192xf32>
+      %63 = "stable_mosaic.arith.mulf"(%60, %62) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %64 = "stable_mosaic.arith.truncf"(%63) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%64, %arg20, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xbf16>, memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%21, %arg21, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %46 = "stable_mosaic.arith.andi"(%35, %28) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %57 = "stable_mosaic.tpu.assume_multiple"(%38) {multiple = 2048 : i32} : (i32) -> i32
+      %58 = "stable_mosaic.arith.index_cast"(%57) : (i32) -> index
+      "stable_mosaic.tpu.vector_store"(%21, %arg22, %58, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%9, %arg23, %58, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %48 = "stable_mosaic.arith.andi"(%35, %25) : (i32, i32) -> i32
+    %49 = "stable_mosaic.arith.cmpi"(%48, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%49) ({
+      "stable_mosaic.scf.for"(%26, %24, %27) ({
       ^bb0(%arg24: i32):
-        %54 = "stable_mosaic.arith.muli"(%arg24, %19) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %55 = "stable_mosaic.tpu.assume_multiple"(%54) {multiple = 512 : i32} : (i32) -> i32
-        %56 = "stable_mosaic.arith.index_cast"(%55) : (i32) -> index
-        %57 = "stable_mosaic.vector.load"(%arg11, %28, %28, %56, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %58 = "stable_mosaic.vector.shape_cast"(%57) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %59 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %60 = "stable_mosaic.tpu.matmul"(%58, %59, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %61 = "stable_mosaic.math.tanh"(%60) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %62 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-        %63 = "stable_mosaic.vector.broadcast"(%62) : (f32) -> vector<512x2048xf32>
-        %64 = "stable_mosaic.arith.mulf"(%61, %63) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %65 = "stable_mosaic.arith.mulf"(%61, %61) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %66 = "stable_mosaic.arith.subf"(%7, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %67 = "stable_mosaic.arith.divsi"(%55, %12) : (i32, i32) -> i32
-        %68 = "stable_mosaic.arith.cmpi"(%55, %22) {predicate = 4 : i64} : (i32, i32) -> i1
-        %69 = "stable_mosaic.arith.extui"(%68) : (i1) -> i32
-        %70 = "stable_mosaic.arith.cmpi"(%55, %22) {predicate = 2 : i64} : (i32, i32) -> i1
-        %71 = "stable_mosaic.arith.extui"(%70) : (i1) -> i32
-        %72 = "stable_mosaic.arith.subi"(%69, %71) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %73 = "stable_mosaic.arith.cmpi"(%72, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-        %74 = "stable_mosaic.arith.remsi"(%55, %12) : (i32, i32) -> i32
-        %75 = "stable_mosaic.arith.cmpi"(%74, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-        %76 = "stable_mosaic.arith.andi"(%73, %75) : (i1, i1) -> i1
-        %77 = "stable_mosaic.arith.subi"(%67, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %78 = "stable_mosaic.arith.select"(%76, %77, %67) : (i1, i32, i32) -> i32
-        %79 = "stable_mosaic.tpu.assume_multiple"(%78) {multiple = 8 : i32} : (i32) -> i32
-        %80 = "stable_mosaic.arith.index_cast"(%79) : (i32) -> index
-        %81 = "stable_mosaic.vector.load"(%arg13, %28, %80, %28) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
-        %82 = "stable_mosaic.vector.shape_cast"(%81) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
-        %83 = "stable_mosaic.vector.broadcast"(%82) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
-        %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %85 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
-        %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %87 = "stable_mosaic.arith.shli"(%2, %86) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %88 = "stable_mosaic.arith.andi"(%84, %87) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %89 = "stable_mosaic.arith.cmpi"(%88, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %90 = "stable_mosaic.arith.select"(%89, %64, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %91 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %93 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %94 = "stable_mosaic.vector.shape_cast"(%93) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %95 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
-        %96 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<1x2048xi32>
-        %97 = "stable_mosaic.arith.cmpi"(%95, %96) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
-        %98 = "stable_mosaic.arith.cmpf"(%92, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %99 = "stable_mosaic.arith.andi"(%97, %98) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %100 = "stable_mosaic.arith.mulf"(%92, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %101 = "stable_mosaic.arith.select"(%99, %100, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %102 = "stable_mosaic.vector.broadcast"(%101) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %103 = "stable_mosaic.arith.subf"(%90, %102) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %104 = "stable_mosaic.math.exp2"(%103) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %105 = "stable_mosaic.vector.load"(%arg12, %28, %28, %56, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %106 = "stable_mosaic.vector.shape_cast"(%105) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %107 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %108 = "stable_mosaic.vector.shape_cast"(%107) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %109 = "stable_mosaic.tpu.matmul"(%106, %108, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %110 = "stable_mosaic.arith.select"(%97, %94, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %111 = "stable_mosaic.vector.broadcast"(%110) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %112 = "stable_mosaic.arith.subf"(%109, %111) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %113 = "stable_mosaic.arith.mulf"(%104, %112) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %114 = "stable_mosaic.arith.mulf"(%113, %66) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %115 = "stable_mosaic.arith.truncf"(%114) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %116 = "stable_mosaic.arith.addi"(%34, %55) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %117 = "stable_mosaic.tpu.assume_multiple"(%116) {multiple = 512 : i32} : (i32) -> i32
-        %118 = "stable_mosaic.arith.index_cast"(%117) : (i32) -> index
-        %119 = "stable_mosaic.vector.load"(%arg23, %118, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %120 = "stable_mosaic.arith.truncf"(%104) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %121 = "stable_mosaic.tpu.matmul"(%120, %108, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %122 = "stable_mosaic.arith.addf"(%119, %121) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%122, %arg23, %118, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %123 = "stable_mosaic.vector.load"(%arg22, %118, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %124 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %125 = "stable_mosaic.vector.shape_cast"(%124) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %126 = "stable_mosaic.tpu.matmul"(%115, %125, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %127 = "stable_mosaic.arith.addf"(%123, %126) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%127, %arg22, %118, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %128 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %129 = "stable_mosaic.vector.load"(%arg11, %28, %28, %56, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %130 = "stable_mosaic.vector.shape_cast"(%129) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %131 = "stable_mosaic.tpu.matmul"(%115, %130, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %132 = "stable_mosaic.arith.addf"(%128, %131) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%132, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %133 = "stable_mosaic.arith.addi"(%54, %14) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %134 = "stable_mosaic.tpu.assume_multiple"(%133) {multiple = 512 : i32} : (i32) -> i32
-        %135 = "stable_mosaic.arith.index_cast"(%134) : (i32) -> index
-        %136 = "stable_mosaic.vector.load"(%arg11, %28, %28, %135, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %138 = "stable_mosaic.vector.load"(%arg20, %28, %28) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
-        %139 = "stable_mosaic.tpu.matmul"(%137, %138, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %140 = "stable_mosaic.math.tanh"(%139) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %141 = "stable_mosaic.memref.load"(%arg9, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-        %142 = "stable_mosaic.vector.broadcast"(%141) : (f32) -> vector<512x2048xf32>
-        %143 = "stable_mosaic.arith.mulf"(%140, %142) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %144 = "stable_mosaic.arith.mulf"(%140, %140) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %145 = "stable_mosaic.arith.subf"(%7, %144) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %146 = "stable_mosaic.arith.divsi"(%134, %12) : (i32, i32) -> i32
-        %147 = "stable_mosaic.arith.cmpi"(%134, %22) {predicate = 4 : i64} : (i32, i32) -> i1
-        %148 = "stable_mosaic.arith.extui"(%147) : (i1) -> i32
-        %149 = "stable_mosaic.arith.cmpi"(%134, %22) {predicate = 2 : i64} : (i32, i32) -> i1
-        %150 = "stable_mosaic.arith.extui"(%149) : (i1) -> i32
-        %151 = "stable_mosaic.arith.subi"(%148, %150) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %152 = "stable_mosaic.arith.cmpi"(%151, %23) {predicate = 1 : i64} : (i32, i32) -> i1
-        %153 = "stable_mosaic.arith.remsi"(%134, %12) : (i32, i32) -> i32
-        %154 = "stable_mosaic.arith.cmpi"(%153, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-        %155 = "stable_mosaic.arith.andi"(%152, %154) : (i1, i1) -> i1
-        %156 = "stable_mosaic.arith.subi"(%146, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %157 = "stable_mosaic.arith.select"(%155, %156, %146) : (i1, i32, i32) -> i32
-        %158 = "stable_mosaic.tpu.assume_multiple"(%157) {multiple = 8 : i32} : (i32) -> i32
-        %159 = "stable_mosaic.arith.index_cast"(%158) : (i32) -> index
-        %160 = "stable_mosaic.vector.load"(%arg13, %28, %159, %28) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
-        %161 = "stable_mosaic.vector.shape_cast"(%160) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
-        %162 = "stable_mosaic.vector.broadcast"(%161) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
-        %163 = "stable_mosaic.vector.shape_cast"(%162) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
-        %164 = "stable_mosaic.arith.andi"(%163, %87) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
-        %165 = "stable_mosaic.arith.cmpi"(%164, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
-        %166 = "stable_mosaic.arith.select"(%165, %143, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %167 = "stable_mosaic.vector.load"(%arg15, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %168 = "stable_mosaic.vector.shape_cast"(%167) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %169 = "stable_mosaic.vector.load"(%arg16, %28, %28, %28, %28, %28) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
-        %170 = "stable_mosaic.vector.shape_cast"(%169) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
-        %171 = "stable_mosaic.arith.cmpf"(%168, %6) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
-        %172 = "stable_mosaic.arith.andi"(%97, %171) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
-        %173 = "stable_mosaic.arith.mulf"(%168, %5) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %174 = "stable_mosaic.arith.select"(%172, %173, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %175 = "stable_mosaic.vector.broadcast"(%174) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %176 = "stable_mosaic.arith.subf"(%166, %175) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %177 = "stable_mosaic.math.exp2"(%176) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
-        %178 = "stable_mosaic.vector.load"(%arg12, %28, %28, %135, %28) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
-        %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
-        %180 = "stable_mosaic.vector.load"(%arg14, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
-        %181 = "stable_mosaic.vector.shape_cast"(%180) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
-        %182 = "stable_mosaic.tpu.matmul"(%179, %181, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %183 = "stable_mosaic.arith.select"(%97, %170, %3) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
-        %184 = "stable_mosaic.vector.broadcast"(%183) : (vector<1x2048xf32>) -> vector<512x2048xf32>
-        %185 = "stable_mosaic.arith.subf"(%182, %184) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %186 = "stable_mosaic.arith.mulf"(%177, %185) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %187 = "stable_mosaic.arith.mulf"(%186, %145) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
-        %188 = "stable_mosaic.arith.truncf"(%187) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %189 = "stable_mosaic.arith.addi"(%34, %134) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-        %190 = "stable_mosaic.tpu.assume_multiple"(%189) {multiple = 512 : i32} : (i32) -> i32
-        %191 = "stable_mosaic.arith.index_cast"(%190) : (i32) -> index
-        %192 = "stable_mosaic.vector.load"(%arg23, %191, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-        %193 = "stable_mosaic.arith.truncf"(%177) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
-        %194 = "stable_mosaic.tpu.matmul"(%193, %181, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
-        %195 = "stable_mosaic.arith.addf"(%192, %194) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-        "stable_mosaic.tpu.vector_store"(%195, %arg23, %191, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %196 = "stable_mosaic.vector.load"(%arg22, %191, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
-        %197 = "stable_mosaic.vector.load"(%arg10, %28, %28, %28, %28, %28) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
-        %198 = "stable_mosaic.vector.shape_cast"(%197) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
-        %199 = "stable_mosaic.tpu.matmul"(%188, %198, %16) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
-        %200 = "stable_mosaic.arith.addf"(%196, %199) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
-        "stable_mosaic.tpu.vector_store"(%200, %arg22, %191, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-        %201 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-        %202 = "stable_mosaic.vector.load"(%arg11, %28, %28, %135, %28) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
-        %203 = "stable_mosaic.vector.shape_cast"(%202) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
-        %204 = "stable_mosaic.tpu.matmul"(%188, %203, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        %205 = "stable_mosaic.arith.addf"(%201, %204) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-        "stable_mosaic.tpu.vector_store"(%205, %arg21, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %57 = "stable_mosaic.arith.muli"(%arg24, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %58 = "stable_mosaic.tpu.assume_multiple"(%57) {multiple = 1024 : i32} : (i32) -> i32
+        %59 = "stable_mosaic.arith.index_cast"(%58) : (i32) -> index
+        %60 = "stable_mosaic.vector.load"(%arg11, %32, %32, %59, %32) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x1024x192xbf16>
+        %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x1x1024x192xbf16>) -> vector<1024x192xbf16>
+        %62 = "stable_mosaic.vector.load"(%arg20, %32, %32) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %63 = "stable_mosaic.tpu.matmul"(%61, %62, %22) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x192xbf16>, vector<2048x192xbf16>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %64 = "stable_mosaic.math.tanh"(%63) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %65 = "stable_mosaic.memref.load"(%arg9, %29) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %66 = "stable_mosaic.vector.broadcast"(%65) : (f32) -> vector<1024x2048xf32>
+        %67 = "stable_mosaic.arith.mulf"(%64, %66) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %68 = "stable_mosaic.arith.mulf"(%64, %64) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %69 = "stable_mosaic.arith.subf"(%8, %68) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %70 = "stable_mosaic.vector.load"(%arg15, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %72 = "stable_mosaic.vector.load"(%arg16, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %74 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %75 = "stable_mosaic.vector.broadcast"(%43) : (i32) -> vector<1x2048xi32>
+        %76 = "stable_mosaic.arith.cmpi"(%74, %75) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %77 = "stable_mosaic.arith.cmpf"(%71, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %78 = "stable_mosaic.arith.andi"(%76, %77) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %79 = "stable_mosaic.arith.mulf"(%71, %6) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %80 = "stable_mosaic.arith.select"(%78, %79, %5) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %81 = "stable_mosaic.vector.broadcast"(%80) : (vector<1x2048xf32>) -> vector<1024x2048xf32>
+        %82 = "stable_mosaic.arith.subf"(%67, %81) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %83 = "stable_mosaic.math.exp2"(%82) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %84 = "stable_mosaic.vector.load"(%arg12, %32, %32, %59, %32) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x1024x128xbf16>
+        %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<1x1x1024x128xbf16>) -> vector<1024x128xbf16>
+        %86 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %87 = "stable_mosaic.vector.shape_cast"(%86) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %88 = "stable_mosaic.tpu.matmul"(%85, %87, %22) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x128xbf16>, vector<2048x128xbf16>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %89 = "stable_mosaic.arith.select"(%76, %73, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %90 = "stable_mosaic.vector.broadcast"(%89) : (vector<1x2048xf32>) -> vector<1024x2048xf32>
+        %91 = "stable_mosaic.arith.subf"(%88, %90) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %92 = "stable_mosaic.arith.mulf"(%83, %91) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %93 = "stable_mosaic.arith.mulf"(%92, %69) {fastmath = #arith.fastmath<none>} : (vector<1024x2048xf32>, vector<1024x2048xf32>) -> vector<1024x2048xf32>
+        %94 = "stable_mosaic.arith.truncf"(%93) : (vector<1024x2048xf32>) -> vector<1024x2048xbf16>
+        %95 = "stable_mosaic.vector.load"(%arg21, %32, %32) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %96 = "stable_mosaic.tpu.matmul"(%94, %61, %21) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<1024x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %97 = "stable_mosaic.arith.addf"(%95, %96) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%97, %arg21, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %98 = "stable_mosaic.arith.addi"(%38, %58) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %99 = "stable_mosaic.tpu.assume_multiple"(%98) {multiple = 1024 : i32} : (i32) -> i32
+        %100 = "stable_mosaic.arith.index_cast"(%99) : (i32) -> index
+        %101 = "stable_mosaic.vector.load"(%arg23, %100, %32) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<1024x128xf32>
+        %102 = "stable_mosaic.arith.truncf"(%83) : (vector<1024x2048xf32>) -> vector<1024x2048xbf16>
+        %103 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %105 = "stable_mosaic.tpu.matmul"(%102, %104, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<2048x128xbf16>, vector<1024x128xf32>) -> vector<1024x128xf32>
+        %106 = "stable_mosaic.arith.addf"(%101, %105) {fastmath = #arith.fastmath<none>} : (vector<1024x128xf32>, vector<1024x128xf32>) -> vector<1024x128xf32>
+        "stable_mosaic.tpu.vector_store"(%106, %arg23, %100, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<1024x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %107 = "stable_mosaic.vector.load"(%arg22, %100, %32) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<1024x192xf32>
+        %108 = "stable_mosaic.vector.load"(%arg10, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %110 = "stable_mosaic.tpu.matmul"(%94, %109, %19) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x2048xbf16>, vector<2048x192xbf16>, vector<1024x192xf32>) -> vector<1024x192xf32>
+        %111 = "stable_mosaic.arith.addf"(%107, %110) {fastmath = #arith.fastmath<none>} : (vector<1024x192xf32>, vector<1024x192xf32>) -> vector<1024x192xf32>
+        "stable_mosaic.tpu.vector_store"(%111, %arg22, %100, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<1024x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %48 = "stable_mosaic.memref.load"(%arg9, %11) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-    %49 = "stable_mosaic.arith.andi"(%31, %12) : (i32, i32) -> i32
-    %50 = "stable_mosaic.arith.cmpi"(%49, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%50) ({
-      %53 = "stable_mosaic.tpu.assume_multiple"(%34) {multiple = 2048 : i32} : (i32) -> i32
-      %54 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
-      %55 = "stable_mosaic.vector.load"(%arg22, %54, %28) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<2048x192xf32>
-      %57 = "stable_mosaic.arith.mulf"(%55, %56) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %58 = "stable_mosaic.arith.truncf"(%57) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%59, %arg18, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
-      %60 = "stable_mosaic.vector.load"(%arg23, %54, %28) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
-      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
-      "stable_mosaic.tpu.vector_store"(%62, %arg19, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %50 = "stable_mosaic.arith.andi"(%35, %18) : (i32, i32) -> i32
+    %51 = "stable_mosaic.arith.cmpi"(%50, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%51) ({
+      %57 = "stable_mosaic.arith.cmpi"(%39, %30) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%57) ({
+        %58 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x192xi32>
+        %59 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x192xi32>
+        %60 = "stable_mosaic.arith.cmpi"(%58, %59) {predicate = 2 : i64} : (vector<2048x192xi32>, vector<2048x192xi32>) -> vector<2048x192xi1>
+        %61 = "stable_mosaic.vector.load"(%arg11, %32, %32, %32, %32) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x192xbf16>
+        %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %63 = "stable_mosaic.arith.select"(%60, %62, %11) : (vector<2048x192xi1>, vector<2048x192xbf16>, vector<2048x192xbf16>) -> vector<2048x192xbf16>
+        %64 = "stable_mosaic.vector.shape_cast"(%63) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+        "stable_mosaic.tpu.vector_store"(%64, %arg11, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        %65 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x128xi32>
+        %66 = "stable_mosaic.vector.broadcast"(%39) : (i32) -> vector<2048x128xi32>
+        %67 = "stable_mosaic.arith.cmpi"(%65, %66) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+        %68 = "stable_mosaic.vector.load"(%arg12, %32, %32, %32, %32) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x128xbf16>
+        %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %70 = "stable_mosaic.arith.select"(%67, %69, %10) : (vector<2048x128xi1>, vector<2048x128xbf16>, vector<2048x128xbf16>) -> vector<2048x128xbf16>
+        %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+        "stable_mosaic.tpu.vector_store"(%71, %arg12, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }, {
+      }) : (i1) -> ()
+      "stable_mosaic.scf.for"(%26, %24, %27) ({
+      ^bb0(%arg24: i32):
+        %58 = "stable_mosaic.arith.muli"(%arg24, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %59 = "stable_mosaic.tpu.assume_multiple"(%58) {multiple = 512 : i32} : (i32) -> i32
+        %60 = "stable_mosaic.arith.index_cast"(%59) : (i32) -> index
+        %61 = "stable_mosaic.vector.load"(%arg11, %32, %32, %60, %32) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %63 = "stable_mosaic.vector.load"(%arg20, %32, %32) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %64 = "stable_mosaic.tpu.matmul"(%62, %63, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %65 = "stable_mosaic.math.tanh"(%64) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %66 = "stable_mosaic.memref.load"(%arg9, %29) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %67 = "stable_mosaic.vector.broadcast"(%66) : (f32) -> vector<512x2048xf32>
+        %68 = "stable_mosaic.arith.mulf"(%65, %67) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %69 = "stable_mosaic.arith.mulf"(%65, %65) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %70 = "stable_mosaic.arith.subf"(%3, %69) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %71 = "stable_mosaic.arith.divsi"(%59, %16) : (i32, i32) -> i32
+        %72 = "stable_mosaic.arith.cmpi"(%59, %26) {predicate = 4 : i64} : (i32, i32) -> i1
+        %73 = "stable_mosaic.arith.extui"(%72) : (i1) -> i32
+        %74 = "stable_mosaic.arith.cmpi"(%59, %26) {predicate = 2 : i64} : (i32, i32) -> i1
+        %75 = "stable_mosaic.arith.extui"(%74) : (i1) -> i32
+        %76 = "stable_mosaic.arith.subi"(%73, %75) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %77 = "stable_mosaic.arith.cmpi"(%76, %27) {predicate = 1 : i64} : (i32, i32) -> i1
+        %78 = "stable_mosaic.arith.remsi"(%59, %16) : (i32, i32) -> i32
+        %79 = "stable_mosaic.arith.cmpi"(%78, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+        %80 = "stable_mosaic.arith.andi"(%77, %79) : (i1, i1) -> i1
+        %81 = "stable_mosaic.arith.subi"(%71, %27) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %82 = "stable_mosaic.arith.select"(%80, %81, %71) : (i1, i32, i32) -> i32
+        %83 = "stable_mosaic.tpu.assume_multiple"(%82) {multiple = 8 : i32} : (i32) -> i32
+        %84 = "stable_mosaic.arith.index_cast"(%83) : (i32) -> index
+        %85 = "stable_mosaic.vector.load"(%arg13, %32, %84, %32) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %87 = "stable_mosaic.vector.broadcast"(%86) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %88 = "stable_mosaic.vector.shape_cast"(%87) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %89 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x2048xi32>
+        %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %91 = "stable_mosaic.arith.shli"(%2, %90) {overflowFlags = #arith.overflow<none>} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %92 = "stable_mosaic.arith.andi"(%88, %91) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %93 = "stable_mosaic.arith.cmpi"(%92, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %94 = "stable_mosaic.arith.select"(%93, %68, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %95 = "stable_mosaic.vector.load"(%arg15, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %96 = "stable_mosaic.vector.shape_cast"(%95) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %97 = "stable_mosaic.vector.load"(%arg16, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %98 = "stable_mosaic.vector.shape_cast"(%97) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %99 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<1x2048xi32>
+        %100 = "stable_mosaic.vector.broadcast"(%43) : (i32) -> vector<1x2048xi32>
+        %101 = "stable_mosaic.arith.cmpi"(%99, %100) {predicate = 2 : i64} : (vector<1x2048xi32>, vector<1x2048xi32>) -> vector<1x2048xi1>
+        %102 = "stable_mosaic.arith.cmpf"(%96, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %103 = "stable_mosaic.arith.andi"(%101, %102) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %104 = "stable_mosaic.arith.mulf"(%96, %6) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %105 = "stable_mosaic.arith.select"(%103, %104, %5) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %106 = "stable_mosaic.vector.broadcast"(%105) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %107 = "stable_mosaic.arith.subf"(%94, %106) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %108 = "stable_mosaic.math.exp2"(%107) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %109 = "stable_mosaic.vector.load"(%arg12, %32, %32, %60, %32) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %110 = "stable_mosaic.vector.shape_cast"(%109) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %111 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %112 = "stable_mosaic.vector.shape_cast"(%111) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %113 = "stable_mosaic.tpu.matmul"(%110, %112, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %114 = "stable_mosaic.arith.select"(%101, %98, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %115 = "stable_mosaic.vector.broadcast"(%114) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %116 = "stable_mosaic.arith.subf"(%113, %115) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %117 = "stable_mosaic.arith.mulf"(%108, %116) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %118 = "stable_mosaic.arith.mulf"(%117, %70) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %119 = "stable_mosaic.arith.truncf"(%118) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %120 = "stable_mosaic.vector.load"(%arg21, %32, %32) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %121 = "stable_mosaic.tpu.matmul"(%119, %62, %21) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %122 = "stable_mosaic.arith.addf"(%120, %121) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%122, %arg21, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %123 = "stable_mosaic.arith.addi"(%38, %59) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %124 = "stable_mosaic.tpu.assume_multiple"(%123) {multiple = 512 : i32} : (i32) -> i32
+        %125 = "stable_mosaic.arith.index_cast"(%124) : (i32) -> index
+        %126 = "stable_mosaic.vector.load"(%arg23, %125, %32) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %127 = "stable_mosaic.arith.truncf"(%108) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %128 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %129 = "stable_mosaic.vector.shape_cast"(%128) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %130 = "stable_mosaic.tpu.matmul"(%127, %129, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %131 = "stable_mosaic.arith.addf"(%126, %130) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%131, %arg23, %125, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %132 = "stable_mosaic.vector.load"(%arg22, %125, %32) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %133 = "stable_mosaic.vector.load"(%arg10, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %134 = "stable_mosaic.vector.shape_cast"(%133) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %135 = "stable_mosaic.tpu.matmul"(%119, %134, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %136 = "stable_mosaic.arith.addf"(%132, %135) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%136, %arg22, %125, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %137 = "stable_mosaic.arith.addi"(%58, %13) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %138 = "stable_mosaic.tpu.assume_multiple"(%137) {multiple = 512 : i32} : (i32) -> i32
+        %139 = "stable_mosaic.arith.index_cast"(%138) : (i32) -> index
+        %140 = "stable_mosaic.vector.load"(%arg11, %32, %32, %139, %32) : (memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x192xbf16>
+        %141 = "stable_mosaic.vector.shape_cast"(%140) : (vector<1x1x512x192xbf16>) -> vector<512x192xbf16>
+        %142 = "stable_mosaic.vector.load"(%arg20, %32, %32) : (memref<2048x192xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xbf16>
+        %143 = "stable_mosaic.tpu.matmul"(%141, %142, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x192xbf16>, vector<2048x192xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %144 = "stable_mosaic.math.tanh"(%143) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %145 = "stable_mosaic.memref.load"(%arg9, %29) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+        %146 = "stable_mosaic.vector.broadcast"(%145) : (f32) -> vector<512x2048xf32>
+        %147 = "stable_mosaic.arith.mulf"(%144, %146) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %148 = "stable_mosaic.arith.mulf"(%144, %144) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %149 = "stable_mosaic.arith.subf"(%3, %148) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %150 = "stable_mosaic.arith.divsi"(%138, %16) : (i32, i32) -> i32
+        %151 = "stable_mosaic.arith.cmpi"(%138, %26) {predicate = 4 : i64} : (i32, i32) -> i1
+        %152 = "stable_mosaic.arith.extui"(%151) : (i1) -> i32
+        %153 = "stable_mosaic.arith.cmpi"(%138, %26) {predicate = 2 : i64} : (i32, i32) -> i1
+        %154 = "stable_mosaic.arith.extui"(%153) : (i1) -> i32
+        %155 = "stable_mosaic.arith.subi"(%152, %154) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %156 = "stable_mosaic.arith.cmpi"(%155, %27) {predicate = 1 : i64} : (i32, i32) -> i1
+        %157 = "stable_mosaic.arith.remsi"(%138, %16) : (i32, i32) -> i32
+        %158 = "stable_mosaic.arith.cmpi"(%157, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+        %159 = "stable_mosaic.arith.andi"(%156, %158) : (i1, i1) -> i1
+        %160 = "stable_mosaic.arith.subi"(%150, %27) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %161 = "stable_mosaic.arith.select"(%159, %160, %150) : (i1, i32, i32) -> i32
+        %162 = "stable_mosaic.tpu.assume_multiple"(%161) {multiple = 8 : i32} : (i32) -> i32
+        %163 = "stable_mosaic.arith.index_cast"(%162) : (i32) -> index
+        %164 = "stable_mosaic.vector.load"(%arg13, %32, %163, %32) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x2048xi32>
+        %165 = "stable_mosaic.vector.shape_cast"(%164) : (vector<1x16x2048xi32>) -> vector<2x1x8x2048xi32>
+        %166 = "stable_mosaic.vector.broadcast"(%165) : (vector<2x1x8x2048xi32>) -> vector<2x32x8x2048xi32>
+        %167 = "stable_mosaic.vector.shape_cast"(%166) : (vector<2x32x8x2048xi32>) -> vector<512x2048xi32>
+        %168 = "stable_mosaic.arith.andi"(%167, %91) : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi32>
+        %169 = "stable_mosaic.arith.cmpi"(%168, %1) {predicate = 1 : i64} : (vector<512x2048xi32>, vector<512x2048xi32>) -> vector<512x2048xi1>
+        %170 = "stable_mosaic.arith.select"(%169, %147, %0) : (vector<512x2048xi1>, vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %171 = "stable_mosaic.vector.load"(%arg15, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %172 = "stable_mosaic.vector.shape_cast"(%171) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %173 = "stable_mosaic.vector.load"(%arg16, %32, %32, %32, %32, %32) : (memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x1x2048xf32>
+        %174 = "stable_mosaic.vector.shape_cast"(%173) : (vector<1x1x1x1x2048xf32>) -> vector<1x2048xf32>
+        %175 = "stable_mosaic.arith.cmpf"(%172, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xi1>
+        %176 = "stable_mosaic.arith.andi"(%101, %175) : (vector<1x2048xi1>, vector<1x2048xi1>) -> vector<1x2048xi1>
+        %177 = "stable_mosaic.arith.mulf"(%172, %6) {fastmath = #arith.fastmath<none>} : (vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %178 = "stable_mosaic.arith.select"(%176, %177, %5) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %179 = "stable_mosaic.vector.broadcast"(%178) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %180 = "stable_mosaic.arith.subf"(%170, %179) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %181 = "stable_mosaic.math.exp2"(%180) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>) -> vector<512x2048xf32>
+        %182 = "stable_mosaic.vector.load"(%arg12, %32, %32, %139, %32) : (memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x128xbf16>
+        %183 = "stable_mosaic.vector.shape_cast"(%182) : (vector<1x1x512x128xbf16>) -> vector<512x128xbf16>
+        %184 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %185 = "stable_mosaic.vector.shape_cast"(%184) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %186 = "stable_mosaic.tpu.matmul"(%183, %185, %17) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x128xbf16>, vector<2048x128xbf16>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %187 = "stable_mosaic.arith.select"(%101, %174, %4) : (vector<1x2048xi1>, vector<1x2048xf32>, vector<1x2048xf32>) -> vector<1x2048xf32>
+        %188 = "stable_mosaic.vector.broadcast"(%187) : (vector<1x2048xf32>) -> vector<512x2048xf32>
+        %189 = "stable_mosaic.arith.subf"(%186, %188) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %190 = "stable_mosaic.arith.mulf"(%181, %189) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %191 = "stable_mosaic.arith.mulf"(%190, %149) {fastmath = #arith.fastmath<none>} : (vector<512x2048xf32>, vector<512x2048xf32>) -> vector<512x2048xf32>
+        %192 = "stable_mosaic.arith.truncf"(%191) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %193 = "stable_mosaic.vector.load"(%arg21, %32, %32) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+        %194 = "stable_mosaic.tpu.matmul"(%192, %141, %21) {dimension_numbers = #tpu.dot_dimension_numbers<[0], [0], [1], [1], [0, 1, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<512x192xbf16>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        %195 = "stable_mosaic.arith.addf"(%193, %194) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+        "stable_mosaic.tpu.vector_store"(%195, %arg21, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x192xf32>, memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %196 = "stable_mosaic.arith.addi"(%38, %138) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+        %197 = "stable_mosaic.tpu.assume_multiple"(%196) {multiple = 512 : i32} : (i32) -> i32
+        %198 = "stable_mosaic.arith.index_cast"(%197) : (i32) -> index
+        %199 = "stable_mosaic.vector.load"(%arg23, %198, %32) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+        %200 = "stable_mosaic.arith.truncf"(%181) : (vector<512x2048xf32>) -> vector<512x2048xbf16>
+        %201 = "stable_mosaic.vector.load"(%arg14, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x128xbf16>
+        %202 = "stable_mosaic.vector.shape_cast"(%201) : (vector<1x1x1x2048x128xbf16>) -> vector<2048x128xbf16>
+        %203 = "stable_mosaic.tpu.matmul"(%200, %202, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x128xbf16>, vector<512x128xf32>) -> vector<512x128xf32>
+        %204 = "stable_mosaic.arith.addf"(%199, %203) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+        "stable_mosaic.tpu.vector_store"(%204, %arg23, %198, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %205 = "stable_mosaic.vector.load"(%arg22, %198, %32) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x192xf32>
+        %206 = "stable_mosaic.vector.load"(%arg10, %32, %32, %32, %32, %32) : (memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x192xbf16>
+        %207 = "stable_mosaic.vector.shape_cast"(%206) : (vector<1x1x1x2048x192xbf16>) -> vector<2048x192xbf16>
+        %208 = "stable_mosaic.tpu.matmul"(%192, %207, %14) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x2048xbf16>, vector<2048x192xbf16>, vector<512x192xf32>) -> vector<512x192xf32>
+        %209 = "stable_mosaic.arith.addf"(%205, %208) {fastmath = #arith.fastmath<none>} : (vector<512x192xf32>, vector<512x192xf32>) -> vector<512x192xf32>
+        "stable_mosaic.tpu.vector_store"(%209, %arg22, %198, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x192xf32>, memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        "stable_mosaic.scf.yield"() : () -> ()
+      }) : (i32, i32, i32) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %51 = "stable_mosaic.arith.andi"(%31, %20) : (i32, i32) -> i32
-    %52 = "stable_mosaic.arith.cmpi"(%51, %22) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%52) ({
-      %53 = "stable_mosaic.vector.load"(%arg21, %28, %28) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
-      %54 = "stable_mosaic.vector.broadcast"(%48) : (f32) -> vector<2048x192xf32>
-      %55 = "stable_mosaic.arith.mulf"(%53, %54) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
-      %56 = "stable_mosaic.arith.truncf"(%55) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
-      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
-      "stable_mosaic.tpu.vector_store"(%57, %arg17, %28, %28, %28, %28, %28) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %52 = "stable_mosaic.memref.load"(%arg9, %12) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+    %53 = "stable_mosaic.arith.andi"(%35, %16) : (i32, i32) -> i32
+    %54 = "stable_mosaic.arith.cmpi"(%53, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%54) ({
+      %57 = "stable_mosaic.tpu.assume_multiple"(%38) {multiple = 2048 : i32} : (i32) -> i32
+      %58 = "stable_mosaic.arith.index_cast"(%57) : (i32) -> index
+      %59 = "stable_mosaic.vector.load"(%arg22, %58, %32) : (memref<$(sk_pad)x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %60 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<2048x192xf32>
+      %61 = "stable_mosaic.arith.mulf"(%59, %60) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %62 = "stable_mosaic.arith.truncf"(%61) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<2048x192xbf16>) -> vector<1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%63, %arg18, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x192xbf16>, memref<1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      %64 = "stable_mosaic.vector.load"(%arg23, %58, %32) : (memref<$(sk_pad)x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %65 = "stable_mosaic.arith.truncf"(%64) : (vector<2048x128xf32>) -> vector<2048x128xbf16>
+      %66 = "stable_mosaic.vector.shape_cast"(%65) : (vector<2048x128xbf16>) -> vector<1x1x2048x128xbf16>
+      "stable_mosaic.tpu.vector_store"(%66, %arg19, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x128xbf16>, memref<1x1x2048x128xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %55 = "stable_mosaic.arith.andi"(%35, %24) : (i32, i32) -> i32
+    %56 = "stable_mosaic.arith.cmpi"(%55, %26) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%56) ({
+      %57 = "stable_mosaic.vector.load"(%arg21, %32, %32) : (memref<2048x192xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x192xf32>
+      %58 = "stable_mosaic.vector.broadcast"(%52) : (f32) -> vector<2048x192xf32>
+      %59 = "stable_mosaic.arith.mulf"(%57, %58) {fastmath = #arith.fastmath<none>} : (vector<2048x192xf32>, vector<2048x192xf32>) -> vector<2048x192xf32>
+      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<2048x192xf32>) -> vector<2048x192xbf16>
+      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<2048x192xbf16>) -> vector<1x1x1x2048x192xbf16>
+      "stable_mosaic.tpu.vector_store"(%61, %arg17, %32, %32, %32, %32, %32) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x192xbf16>, memref<1x1x1x2048x192xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

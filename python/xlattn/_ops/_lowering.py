@@ -50,10 +50,14 @@ def lower_for_tpu(
     """The lowering rule of the primitives for TPUs.
 
     Raises:
-      ValueError, NotImplementedError: what the library has against the call on a TPU.
+      ValueError, NotImplementedError: what the library has against the call on a TPU, or that XLA
+        would have to divide it: libtpu asks nobody how (its PJRT has no custom partitioners).
     """
-    if _is_divided(ctx):  # what a shard computes is lowered when it is known
-        return lower(ctx, *args, config=config, names=names, wanted=wanted)
+    if _is_divided(ctx):
+        raise NotImplementedError(
+            "tpu: XLA cannot divide this call among the devices of a program: call attention in "
+            "a jax.shard_map over every axis of the mesh"
+        )
     _contract.check(config, dict(zip(names, ctx.avals_in, strict=True)), wanted, "tpu")
     config = _tuned_for(ctx, config, dict(zip(names, ctx.avals_in, strict=True)), wanted, ["tpu"])
     plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))

@@ -210,8 +210,8 @@ impl Ingredients<'_> {
             },
             "scoped_memory_configs": [{"memory_space": 1, "offset": 0, "size": scoped(vmem_bytes)}],
         });
-        if !module.flags.is_null() {
-            config["flag_configs"] = module.flags.clone();
+        if let Some(flags) = module.flags(self.chip) {
+            config["flag_configs"] = flags.clone();
         }
         config
     }

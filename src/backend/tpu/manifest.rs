@@ -63,11 +63,11 @@ pub(super) struct Module {
     pub(super) keys_in_lanes: bool,
     pub(super) operands: Vec<Array>,
     pub(super) results: Vec<Array>,
-    /// Bytes of vector memory that libtpu was seen to take, by chip.
-    pub(super) vmem_bytes: BTreeMap<String, usize>,
+    /// Bytes of vector memory that libtpu was seen to spill registers to, by chip.
+    spill_bytes: BTreeMap<String, usize>,
     pub(super) scratch: Vec<Array>,
-    /// `flag_configs` of the call, or null.
-    pub(super) flags: Json,
+    /// `flag_configs` of the call, by chip.
+    flags: Json,
     slots: Vec<String>,
     /// What is written like a slot in the text, and is the same in every call of this module.
     values: BTreeMap<String, i64>,
@@ -143,11 +143,8 @@ impl Module {
         };
         let values = row["values"].as_object()?.iter();
         let values = values.map(|(name, value)| Some((name.clone(), value.as_i64()?)));
-        let by_chip = row["vmem_bytes"].as_object();
-        let by_chip = by_chip
-            .into_iter()
-            .flatten()
-            .map(|(chip, bytes)| Some((chip.clone(), bytes.as_u64()? as usize)));
+        let spills = row["spill_bytes"].as_object()?.iter();
+        let spills = spills.map(|(chip, bytes)| Some((chip.clone(), bytes.as_u64()? as usize)));
         Some(Module {
             name: word("name")?.to_owned(),
             kernel: Kernel::from_name(word("kernel")?)?,
@@ -156,12 +153,12 @@ impl Module {
             head_dim_v: number("head_dim_v")?,
             block_q: number("block_q")?,
             block_k: number("block_k")?,
-            part: number("part")?,
+            part: number("part")?.max(number("part_masked")?),
             options: Options::of_module(row)?,
             keys_in_lanes: word("bits")? == "qk",
             operands: arrays("operands")?,
             results: arrays("results")?,
-            vmem_bytes: by_chip.collect::<Option<_>>()?,
+            spill_bytes: spills.collect::<Option<_>>()?,
             scratch: arrays("scratch")?,
             flags: row["flags"].clone(),
             slots: strings(&row["slots"])?,
@@ -213,23 +210,30 @@ impl Module {
         Ok(filled)
     }
 
-    /// Bytes of vector memory that a call of these sizes takes on a chip: as seen, else two windows of each array,
-    /// the scratch, three float32 numbers for each score that is computed at a time, and a quarter more.
+    /// What a call asks of libtpu, for one chip or for each: the same for all, or nothing.
+    pub(super) fn flags(&self, chip: Option<TpuChip>) -> Option<&Json> {
+        let mut of_chips = TpuChip::meant(chip).map(|chip| self.flags.get(chip.name()));
+        let first = of_chips.next()?;
+        of_chips.all(|flags| flags == first).then_some(first)?
+    }
+
+    /// Bytes of vector memory that a call of these sizes takes on a chip: two windows of each array, the scratch, and a
+    /// quarter more than registers were seen to be spilled to, or three float32 numbers for each score that is
+    /// computed at a time.
     ///
     /// # Errors
     /// `Internal` for a size that the call does not have.
     pub(super) fn vmem(&self, chip: TpuChip, sizes: &BTreeMap<&str, usize>) -> Result<usize> {
-        if let Some(bytes) = self.vmem_bytes.get(chip.name()) {
-            return Ok(*bytes);
-        }
+        let seen = self.spill_bytes.get(chip.name()).copied();
+        let spills = seen.unwrap_or(3 * 4 * self.block_q * self.part);
         let arrays = self.operands.iter().chain(&self.results);
         let windows =
             arrays.filter_map(|array| Some(padded_bytes(array.dtype, array.window.as_ref()?)));
-        let mut known = 2 * windows.sum::<usize>() + 3 * 4 * self.block_q * self.part;
+        let mut known = 2 * windows.sum::<usize>();
         for array in &self.scratch {
             known += padded_bytes(array.dtype, &array.dims(sizes)?);
         }
-        Ok(known + known / 4)
+        Ok(known + spills + spills / 4)
     }
 }
 
@@ -301,10 +305,11 @@ mod tests {
     fn module(slots: &[&str], text: &'static str) -> Module {
         let mut row = json!({
             "name": "m", "kernel": "forward", "dtype": "bfloat16", "head_dim": 64, "head_dim_v": 64,
-            "block_q": 512, "block_k": 512, "part": 256, "bits": "qk",
+            "block_q": 512, "block_k": 512, "part": 256, "part_masked": 128, "bits": "qk",
             "operands": [{"name": "q", "dtype": "bfloat16", "shape": ["b", 64], "window": [1, 64]}],
             "results": [], "scratch": [{"name": "acc", "dtype": "float32", "shape": ["sq", 64], "window": null}],
-            "sha256": sha256(TEXT), "slots": slots, "values": {"v0": 64}, "flags": null,
+            "sha256": sha256(TEXT), "slots": slots, "values": {"v0": 64}, "flags": {"v6e": ["second"]},
+            "spill_bytes": {"v6e": 4000},
         });
         let options = crate::backend::tpu::options::tests::none();
         for (name, value) in options.as_object().into_iter().flatten() {
@@ -352,9 +357,18 @@ mod tests {
         let windows = 2 * 16 * 128 * 2;
         let scratch = 8 * 128 * 4;
         let sizes = BTreeMap::from([("sq", 4)]);
-        let bytes = module(&[], TEXT).vmem(TpuChip::V5e, &sizes).unwrap();
+        let bytes = |chip| module(&[], TEXT).vmem(chip, &sizes).unwrap();
         let scores = 3 * 4 * 512 * 256;
-        assert_eq!(bytes, (windows + scratch + scores) * 5 / 4);
+        assert_eq!(bytes(TpuChip::V5e), windows + scratch + scores * 5 / 4);
+        assert_eq!(bytes(TpuChip::V6e), windows + scratch + 5000);
+    }
+
+    #[test]
+    fn flags_are_those_of_every_chip() {
+        let module = module(&[], TEXT);
+        assert_eq!(module.flags(Some(TpuChip::V6e)), Some(&json!(["second"])));
+        assert_eq!(module.flags(Some(TpuChip::V5e)), None);
+        assert_eq!(module.flags(None), None);
     }
 
     #[test]

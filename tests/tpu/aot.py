@@ -1,0 +1,94 @@
+"""Has libtpu compile every module for every chip, and keeps what it says: `make tpu-aot`.
+
+    .venv312/bin/python tests/tpu/aot.py [--minutes N] [PART...]
+
+adds to tests/bench/record/tpu-aot/compiled.csv what is not there yet: so it goes on where it was
+stopped, and a module that changed is compiled again. PART restricts it to modules with that in
+their names.
+"""
+
+import argparse
+import csv
+import itertools
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import compiler
+
+sys.path.append(str(compiler.ROOT / "kernels/tpu"))
+
+import generate
+
+COLUMNS = ("module", "chip", "libtpu", "digest", "seconds", "spill_bytes", "error")
+Row = dict[str, str]
+
+
+def key(row: Row) -> tuple[str, ...]:
+    return tuple(row[name] for name in COLUMNS[:4])
+
+
+def wanted(parts: list[str]) -> list[Row]:
+    """What there is to compile: smaller blocks and the newest libtpu first."""
+    rows = [
+        {
+            "module": entry["name"],
+            "chip": chip,
+            "libtpu": version,
+            "digest": generate.digest(entry["sha256"], entry["values"], entry["flags"].get(chip)),
+        }
+        for large in (False, True)
+        for version in compiler.VERSIONS[::-1]
+        for chip in compiler.CHIPS
+        for entry in compiler.manifest()
+        if (entry["block_q"] == 2048) == large
+        and compiler.is_for(entry, chip)
+        and (version, chip) not in compiler.UNKNOWN
+    ]
+    return [row for row in rows if not parts or any(part in row["module"] for part in parts)]
+
+
+def said(rows: list[Row], until: float) -> Iterator[Row]:
+    """The rows with what libtpu says of each, as it comes."""
+    for (version, chip), group in itertools.groupby(rows, lambda row: (row["libtpu"], row["chip"])):
+        by_name = {row["module"]: row for row in group}
+        command = [sys.executable, compiler.__file__, compiler.library(version), chip, *by_name]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            for line in process.stdout:
+                words = json.loads(line)
+                yield by_name[words["name"]] | {name: words[name] for name in COLUMNS[4:]}
+                if time.monotonic() > until:
+                    process.kill()
+                    return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=float("inf"))
+    parser.add_argument("parts", nargs="*")
+    given = parser.parse_args()
+    rows = wanted([])
+    current = {key(row) for row in rows}
+    with generate.COMPILED.open(newline="") as file:
+        found = {key(row): row for row in csv.DictReader(file) if key(row) in current}
+    missing = [row for row in wanted(given.parts) if key(row) not in found]
+    for row in said(missing, time.monotonic() + 60 * given.minutes):
+        found[key(row)] = row
+        write([found[key(row)] for row in rows if key(row) in found])
+        print(*row.values(), flush=True)
+    wrong = [row for row in found.values() if row["error"]]
+    print(f"{len(found)} of {len(rows)} are compiled, libtpu has something against {len(wrong)}")
+    sys.exit(bool(wrong or len(found) < len(rows)))
+
+
+def write(rows: list[Row]) -> None:
+    with generate.COMPILED.open("w", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+if __name__ == "__main__":
+    main()
