@@ -144,7 +144,7 @@ test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's ker
 test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of its own on xlattn (1.8 GB of packages)
 	@$(PY) tests/run.py easydel
 
-test-recipes: venv lib $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (80 MB of packages)
+test-recipes: venv lib $(VENV312)/.ready $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (80 MB of packages)
 	@$(PY) tests/run.py recipes
 
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
@@ -213,9 +213,9 @@ $(EJKERNEL)/.ready: python/requirements/ejkernel.txt python/requirements/main.tx
 	PYTHONPATH=$(EJKERNEL) $(PY) -m pip check
 	touch $@
 
-$(RECIPES)/.ready: python/requirements/recipes.txt python/requirements/main.txt | $(VENV)/.ready
+$(RECIPES)/.ready: python/requirements/recipes.txt python/requirements/latest.txt | $(VENV312)/.ready
 	rm -rf $(RECIPES)
-	$(PY) -m pip install --quiet --no-deps --target $(RECIPES) -r $<
+	$(VENV312)/bin/python -m pip install --quiet --no-deps --target $(RECIPES) -r $<
 	touch $@
 
 # Hundreds of megabytes of libraries are left out.

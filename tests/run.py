@@ -194,9 +194,9 @@ def ejkernel() -> Outcome:
 
 
 def recipes() -> Outcome:
-    """The code of docs/recipes, in an environment that has the libraries beside .venv."""
+    """The code of docs/recipes, in an environment that has the libraries beside .venv312."""
     added, tests = ROOT / ".venv-recipes", ("tests/adapters/test_recipes.py",)
-    return pytest(PYTHON, f"recipes, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
+    return pytest(PYTHON312, f"recipes, {jax_of('latest')}", tests=tests, PYTHONPATH=str(added))
 
 
 def easydel() -> Outcome:

@@ -156,21 +156,46 @@ def test_haliax():
 class Op:
     """What of MaxText's class the recipe reads."""
 
-    attention_type = types.SimpleNamespace(name="GLOBAL")
-    sliding_window_size, chunk_attn_window_size, attn_logits_soft_cap = 5, 4, None
+    def __init__(self, kind, cap):
+        self.attention_type = types.SimpleNamespace(name=kind)
+        self.sliding_window_size, self.chunk_attn_window_size = 5, 4
+        self.attn_logits_soft_cap, self.config = cap, types.SimpleNamespace(moba=False)
 
     def apply_attention(self, *args, **kwargs):
         return "own"
 
 
-def test_maxtext():
-    """On the class of MaxText where it is installed, else on a stand-in with what is read of it."""
+def maxtexts(kind, cap):
+    """MaxText's own, where it is installed."""
+    module = pytest.importorskip("maxtext.layers.attention_op", exc_type=ImportError)
+    config = types.SimpleNamespace(
+        moba=False,
+        matmul_precision="highest",
+        shard_mode="auto",
+        debug_sharding=False,
+        ici_context_autoregressive_parallelism=1,
+    )
+    return module.AttentionOp(
+        config,
+        jax.sharding.Mesh(jax.devices()[:1], "d"),
+        "dot_product",
+        20,
+        *(4, 2),
+        attention_type=module.AttentionType[kind],
+        sliding_window_size=5,
+        chunk_attn_window_size=4,
+        attn_logits_soft_cap=cap,
+    )
+
+
+@pytest.mark.parametrize("cap", [None, 3.0])
+@pytest.mark.parametrize("make", [Op, maxtexts], ids=["stand-in", "maxtext"])
+def test_maxtext(make, cap, monkeypatch):
+    """Beside dense operations, and where MaxText is installed beside those of its own class."""
     recipe = code("maxtext")
-    recipe.replace(Op)
     q, k, v = (X[:, :, : h * 8].reshape(2, 20, h, 8) for h in (4, 2, 2))
     ids = jnp.repeat(jnp.arange(2), 10)[None].repeat(2, 0)
     sinks = jnp.arange(4.0)
-    op = Op()
     distance = jnp.arange(20)[:, None] - jnp.arange(20)
     seen = {
         "GLOBAL": CAUSAL,
@@ -178,11 +203,16 @@ def test_maxtext():
         "CHUNK": CAUSAL & (jnp.arange(20)[:, None] // 4 == jnp.arange(20) // 4),
         "FULL": CAUSAL | True,
     }
+    arrays = {"query": q, "key": k, "value": v, "decoder_segment_ids": ids}
     for kind, mask in seen.items():
-        op.attention_type = types.SimpleNamespace(name=kind)
-        out, *rest = op.apply_attention(q, k, v, ids, None, "train", sinks=sinks)
+        op = make(kind, cap)
+        cls = type(op)
+        monkeypatch.setattr(cls, "apply_attention", cls.apply_attention)  # and back
+        recipe.replace(cls)
+        out, *rest = op.apply_attention(**arrays, model_mode="train", sinks=sinks, lengths=None)
         same_segment = (ids[:, :, None] == ids[:, None])[:, None]
         scores = jnp.einsum("bqhd,bkhd->bhqk", q, k.repeat(2, 2))
+        scores = scores if cap is None else cap * jnp.tanh(scores / cap)
         scores = jnp.where(mask & same_segment, scores, -jnp.inf)
         wide = jnp.concatenate(
             [scores, jnp.broadcast_to(sinks[None, :, None, None], (2, 4, 20, 1))], -1
@@ -190,7 +220,14 @@ def test_maxtext():
         want = jnp.einsum("bhqk,bkhd->bqhd", jax.nn.softmax(wide)[..., :-1], v.repeat(2, 2))
         same(out, want)
         assert rest == [None, None]
-    assert op.apply_attention(q, k, v, None, None, "autoregressive") == "own"
+        if make is maxtexts:
+            einsums = dict.fromkeys(("qk_product_einsum", "wv_product_einsum"), jnp.einsum)
+            own, _, total = op.apply_attention_dot(**arrays, sinks=sinks, **einsums)
+            same(out, own / total)
+        with pytest.raises(NotImplementedError, match=r"^indexer_mask: not in this recipe$"):
+            op.apply_attention(**arrays, model_mode="train", indexer_mask=ids)
+    if make is Op:
+        assert op.apply_attention(**arrays, model_mode="autoregressive") == "own"
 
 
 def test_every_page_is_tried():
