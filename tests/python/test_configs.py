@@ -230,18 +230,18 @@ def test_optional_tiles_stand_in_programs_for_other_devices(platform):
     (block_q, block_k), _ = sizes(cfg)
     odd = FlashAttentionConfig(Tiles(7, 33, optional=True))
     split = NamedSharding(Mesh(np.array(jax.devices()[:2]), ("d",)), P("d"))
-    whole = xlattn.flash_attention(*arrays, causal=True, platform=platform)
+    run = functools.partial(ATTENTION.run, causal=True, precision=PRECISION)
+    whole = run(*arrays, platform=platform)
     for given, asked in ((optional(cfg), (block_q, block_k)), (odd, (7, 33))):
-        attend = jax.jit(functools.partial(ATTENTION.run, causal=True, cfg=given))
+        attend = jax.jit(functools.partial(run, cfg=given))
         alone = attend.lower(*arrays).as_text()
         divided = attend.lower(*jax.device_put(arrays, split))
-        said = [f"block_q = {n} : i64, tiles_optional = true" for n in asked[:1]]
         for text in (divided.as_text(), export(attend, *arrays).mlir_module()):
-            assert f"block_q = {asked[0]} : i64" in text and "tiles_optional = true" in text, said
+            assert f"block_q = {asked[0]} : i64" in text and "tiles_optional = true" in text
         assert "tiles_optional" not in alone
         assert (f"block_q = {asked[0]} : i64" in alone) == (given is not odd)
         compiled = divided.compile()
-        assert abs(compiled(*jax.device_put(arrays, split)) - whole).max() < 2e-6
+        assert abs(compiled(*jax.device_put(arrays, split)) - whole).max() < 2e-5
         if given is not odd:  # of a shard too
             assert f"block_k = {block_k} : i64" in compiled.as_text()
 

@@ -179,6 +179,23 @@ def test_another_plan_must_be_faster_in_most_rounds(explain, monkeypatch, won, k
     assert ((choice.block_q, choice.block_k) == usual) == kept
 
 
+@pytest.mark.parametrize(("gain", "kept"), [(0.01, "d"), (0.05, "b")])
+def test_the_first_backend_is_kept_unless_another_is_faster(monkeypatch, gain, kept):
+    """First is who the library lists first, whatever its name; the sum of both passes counts."""
+
+    def best(call, device, told):
+        seconds = {name: 1.0 - gain * (name == "b") for name in "dbac"}
+        return {
+            name: (s, _tuned.Choice({}, "", "", name, 8, 8, {name: s}, {name: name}))
+            for name, s in seconds.items()
+        }
+
+    monkeypatch.setattr(_autotune, "_best_by_backend", best)
+    found = _autotune._tuned_group({"auto": [None, None]}, "cpu", None)
+    assert [x.backend for x in found] == [kept] * 2
+    assert list(found[0].us) == list(found[0].kernels) == list("dbac")
+
+
 def test_wrong_results_are_left_out(explain, tuned, monkeypatch):
     _, name = other(explain)
     compiled = _autotune._compiled
