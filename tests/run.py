@@ -147,8 +147,31 @@ def arm() -> Outcome:
     env["CARGO_TARGET_DIR"] = str(TARGET / "aarch64")  # its compiler is another one
     env |= {"RUSTFLAGS": "-D warnings", "CARGO_PROFILE_DEV_DEBUG": "0", "PROPTEST_CASES": "12"}
     tests = ("--test=golden", "--test=properties")
-    target = "--target=aarch64-unknown-linux-gnu.2.28"
-    return cargo(target, "--no-fail-fast", *tests, tool=PYTHON.parent / "cargo-zigbuild", **env)
+    target = "aarch64-unknown-linux-gnu"
+    options = (f"--target={target}.2.28", "--no-fail-fast", *tests)
+    total = cargo(*options, tool=PYTHON.parent / "cargo-zigbuild", **env)
+    library = TARGET / "aarch64" / target / "debug/deps/libxlattn.so"
+    qemu, python = env["CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER"], env["XLATTN_ARM_PYTHON"]
+    return total.add(emulated(qemu, python, library, "neon"))
+
+
+def emulated(qemu: str, python: str, library: Path, isa: str) -> Outcome:
+    """A JAX process of another machine on the library that was compiled for it."""
+    packages = ("jax", "jaxlib", "ml_dtypes", "numpy", "opt_einsum", "scipy")
+    site = TARGET / "aarch64" / f"{jax_of('main').replace(' ', '-')}"
+    if not site.exists():
+        tags = [f"--platform=manylinux_2_{glibc}_aarch64" for glibc in (17, 27, 28)]
+        tags += ["--python-version=3.11", "--implementation=cp", "--only-binary=:all:"]
+        fresh = site.with_name(f"{site.name}.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        pins = ("--no-deps", "--constraint", "python/requirements/main.txt", *packages)
+        install = ("-m", "pip", "install", "--quiet", f"--target={fresh}", *tags, *pins)
+        if run(PYTHON, *install)[0]:
+            return Outcome(failed=1)
+        fresh.rename(site)
+    paths = f"{site}:{ROOT / 'python'}"
+    env = {"PYTHONPATH": paths, "XLATTN_LIBRARY": str(library), "JAX_PLATFORMS": "cpu"}
+    return one(qemu, python, "tests/emulated.py", isa, **env)
 
 
 def python() -> Outcome:

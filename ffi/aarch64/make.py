@@ -3,7 +3,7 @@
     python ffi/aarch64/make.py       shell lines: export RUSTC=...
 
 It is a Rust compiler with standard libraries for both architectures, and QEMU with a C library for
-what that compiles: packages of Debian (`packages.txt`), which apt fetches and checks.
+what that compiles and Python: packages of Debian (`packages.txt`), which apt fetches and checks.
 `cargo-zigbuild` links. Nothing is installed: all is unpacked into a folder of the cache
 (`ffi/cached.py`), which is made once.
 
@@ -72,6 +72,7 @@ def main() -> None:
         "RUSTC": folder / "rustc",
         f"CARGO_TARGET_{variable}_RUNNER": folder / "qemu-aarch64",
         "XLATTN_ARM_STD_NOTICES": folder / NOTICES,
+        "XLATTN_ARM_PYTHON": folder / "root/usr/bin/python3.11",
     }
     for name, value in environment.items():
         print(f"export {name}={shlex.quote(str(value))}")

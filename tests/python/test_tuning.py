@@ -407,3 +407,15 @@ def test_the_command(capsys, monkeypatch, platform, tmp_path):
     assert len(json.loads(file.read_text())["choices"]) == 2
     assert main(["tune", *call, "--platform", "rocm"]) == 2
     assert capsys.readouterr().err.startswith("tune: platform: expected one of")
+
+
+@pytest.mark.parametrize(
+    ("text", "model"),
+    [
+        ("processor\t: 0\nmodel name\t: AMD EPYC 9B45\nmodel name\t: other\n", "AMD EPYC 9B45"),
+        ("CPU implementer\t: 0x41\nCPU part\t: 0xd4f\nCPU part\t: 0xd4f\n", "CPU 0x41 0xd4f"),
+        ("Features\t: fp asimd\n", ""),
+    ],
+)
+def test_cpus_are_told_apart(text, model):
+    assert _tuned.cpu_model(text) == model

@@ -116,14 +116,22 @@ def device_of(device: str) -> str | None:
     return tpu.chip() or None if device == "tpu" else None
 
 
+def cpu_model(text: str) -> str:
+    """The CPU that Linux describes: by its name, or on Arm by the numbers of its maker and its kind
+    of core, such as ``"CPU 0x41 0xd4f"``; empty where it does not say."""
+    if found := re.search(r"^model name\s*:\s*(.+)$", text, re.M):
+        return found[1]
+    numbers = re.findall(r"^CPU (?:implementer|part)\s*:\s*(\S+)$", text, re.M)
+    return " ".join(("CPU", *dict.fromkeys(numbers))) if numbers else ""
+
+
 @functools.cache
 def _cpu() -> str:
     """Model, instruction set and threads of the host."""
-    model = platform.processor() or platform.machine()
+    text = ""
     with contextlib.suppress(OSError):
         text = pathlib.Path("/proc/cpuinfo").read_text()
-        if found := re.search(r"^model name\s*:\s*(.+)$", text, re.M):
-            model = found[1]
+    model = cpu_model(text) or platform.processor() or platform.machine()
     narrowed = os.environ.get("XLATTN_CPU_ISA", "")
     return " ".join(filter(None, (model, narrowed, f"{len(os.sched_getaffinity(0))} threads")))
 
