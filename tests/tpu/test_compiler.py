@@ -6,6 +6,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import compiler
 import pytest
@@ -38,3 +39,12 @@ def test_what_is_no_module_does_not_compile():
     """The test of the test."""
     [line] = lines(VERSIONS[-1], "v5e", "--broken", "forward_bf16_d128_q512_k512")
     assert "Mosaic failed to compile" in line["error"], line
+
+
+def test_a_shard_map_over_four_devices_compiles():
+    library = compiler.library(VERSIONS[-1])
+    command = [sys.executable, Path(compiler.__file__).with_name("several.py"), library]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr[-2000:]
+    said = json.loads(run.stdout.splitlines()[-1])
+    assert said == {"calls": 2, "shapes": [[2, 512, 4, 64]] * 3}

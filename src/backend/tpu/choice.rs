@@ -52,16 +52,17 @@ pub(super) struct Choice<'a> {
 
 /// # Errors
 /// Why no module runs the problem, or none with the blocks that it asks for.
-pub(super) fn choose(
-    problem: &AttentionProblem,
+pub(super) fn choose<'a>(
+    problem: &'a AttentionProblem,
     chip: Option<TpuChip>,
-) -> std::result::Result<Choice<'_>, Reason> {
-    let refused = match choose_among(problem, chip) {
+    mask: Option<&Mask>,
+) -> std::result::Result<Choice<'a>, Reason> {
+    let refused = match choose_among(problem, chip, mask) {
         Err(reason) if problem.block_q.or(problem.block_k).is_some() => reason,
         answer => return answer,
     };
     let free = problem.with_own_tiles();
-    let runs = |size: &(usize, usize)| choose_among(&free.with_tiles(*size), chip).is_ok();
+    let runs = |size: &(usize, usize)| choose_among(&free.with_tiles(*size), chip, mask).is_ok();
     let offered: Vec<_> = tiles(&free).into_iter().filter(runs).collect();
     let none = offered.is_empty() || offered.iter().any(|size| problem.takes_tiles(*size));
     Err(if none {
@@ -72,18 +73,29 @@ pub(super) fn choose(
 }
 
 /// As [`choose`], with a reason that need not tell of blocks.
-pub(super) fn choose_among(
-    problem: &AttentionProblem,
+pub(super) fn choose_among<'a>(
+    problem: &'a AttentionProblem,
     chip: Option<TpuChip>,
-) -> std::result::Result<Choice<'_>, Reason> {
+    mask: Option<&Mask>,
+) -> std::result::Result<Choice<'a>, Reason> {
     let lacking = LACKING.iter().filter(|(_, needed)| needed(problem));
     let lacking: Vec<&str> = lacking.map(|(name, _)| *name).collect();
     if !lacking.is_empty() {
         return Err(Reason(format!("no module has {}", lacking.join(", "))));
     }
+    let band = match mask {
+        Some(mask) if mask.heads().map_err(|error| Reason(error.to_string()))? > 1 => {
+            let text = "no module takes as a constant a mask of which heads have their own";
+            return Err(Reason(text.to_owned()));
+        }
+        Some(mask) => mask.clone() & band(problem),
+        None => band(problem),
+    };
     let mut reason = Reason("not built in".to_owned());
     for kernels in kernels(problem) {
-        let parts = kernels.iter().map(|kernel| part(problem, chip, *kernel));
+        let parts = kernels
+            .iter()
+            .map(|kernel| part(problem, chip, &band, *kernel));
         match parts.collect::<std::result::Result<_, _>>() {
             Ok(parts) => {
                 return Ok(Choice {
@@ -125,6 +137,7 @@ fn size(module: &Module) -> (usize, usize) {
 fn part(
     problem: &AttentionProblem,
     chip: Option<TpuChip>,
+    mask: &Mask,
     kernel: Kernel,
 ) -> std::result::Result<(&'static Module, Option<Steps>), Reason> {
     let all = modules().map_err(|error| Reason(error.to_string()))?;
@@ -154,7 +167,7 @@ fn part(
     let mut reason = Reason("no module has these options together".to_owned());
     let mut larger: Option<(usize, &'static Module, Option<Steps>)> = None;
     for module in candidates {
-        let mask = match fitting(problem, chip, module) {
+        let mask = match fitting(problem, chip, mask, module) {
             Ok(mask) => mask,
             Err(why) => {
                 reason = why;
@@ -192,6 +205,7 @@ fn rank(problem: &AttentionProblem, module: &Module) -> usize {
 fn fitting(
     problem: &AttentionProblem,
     chip: Option<TpuChip>,
+    mask: &Mask,
     module: &Module,
 ) -> std::result::Result<Option<Steps>, Reason> {
     let internal = |error: Error| Reason(error.to_string());
@@ -217,7 +231,7 @@ fn fitting(
     }
     let grid = Grid::new(problem.seq_q, problem.seq_k, module.block_q, module.block_k)
         .map_err(internal)?;
-    let mask = BlockMask::compile(&band(problem), grid).map_err(internal)?;
+    let mask = BlockMask::compile(mask, grid).map_err(internal)?;
     let steps = steps(&mask, module, problem.group_size());
     in_scalar_memory(module, steps.blocks.len())?;
     Ok(Some(steps))
@@ -381,7 +395,7 @@ pub(super) mod tests {
     }
 
     pub(in super::super) fn chosen(problem: &AttentionProblem, chip: Option<TpuChip>) -> String {
-        match choose(problem, chip) {
+        match choose(problem, chip, None) {
             Ok(choice) => choice.parts[0].0.name.clone(),
             Err(reason) => reason.0,
         }
@@ -431,7 +445,9 @@ pub(super) mod tests {
             .clone()
             .find(|m| m.name == "forward_bf16_d256_q2048_k2048")
             .unwrap();
-        let reason = fitting(&problem, Some(TpuChip::V4), large).unwrap_err().0;
+        let reason = fitting(&problem, Some(TpuChip::V4), &Mask::Full, large)
+            .unwrap_err()
+            .0;
         assert!(
             reason.starts_with("forward_bf16_d256_q2048_k2048 takes "),
             "{reason}"
@@ -440,13 +456,13 @@ pub(super) mod tests {
             reason.ends_with(" MiB of vector memory, v4 has 16"),
             "{reason}"
         );
-        assert!(fitting(&problem, Some(TpuChip::V5e), large).is_ok());
+        assert!(fitting(&problem, Some(TpuChip::V5e), &Mask::Full, large).is_ok());
     }
 
     #[test]
     fn operands_of_other_shapes_are_refused() {
         let problem = problem([1, 512, 512, 2, 1, 64], &[]);
-        let calls = choose(&problem, None).unwrap().calls().unwrap();
+        let calls = choose(&problem, None, None).unwrap().calls().unwrap();
         let [call] = calls.as_slice() else {
             panic!("one call, got {}", calls.len());
         };

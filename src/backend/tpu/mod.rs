@@ -13,9 +13,10 @@ mod program;
 mod steps;
 
 pub use call::{CallOperand, CallResult, Constant, MosaicCall, TARGET};
-pub use program::stablehlo;
+pub use program::{stablehlo, stablehlo_masked};
 
 use super::{Backend, Parallel, each_plan};
+use crate::attention::mask::Mask;
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::device::{Device, TpuChip};
 use crate::error::{Error, Reason, Result};
@@ -37,7 +38,7 @@ impl Backend for Tpu {
     ) -> std::result::Result<Plan, Reason> {
         let name = match device {
             Device::Tpu { chip } => {
-                let choice = choice::choose(problem, *chip)?;
+                let choice = choice::choose(problem, *chip, None)?;
                 return Ok(choice.plan(device));
             }
             Device::Cpu { .. } => "the host",
@@ -57,7 +58,7 @@ impl Backend for Tpu {
         };
         // A refusal tells which blocks there are, which takes as long as all plans.
         let plan = |problem: &AttentionProblem| {
-            let choice = choice::choose_among(problem, *chip).ok()?;
+            let choice = choice::choose_among(problem, *chip, None).ok()?;
             Some(choice.plan(device))
         };
         each_plan(problem, self.tiles(problem), plan)
@@ -79,9 +80,29 @@ impl Backend for Tpu {
 /// # Errors
 /// `NoBackend` with the reason.
 pub fn calls(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<Vec<MosaicCall>> {
+    calls_of(problem, None, chip)
+}
+
+/// As [`calls`] of the queries and keys that a mask pairs, besides what else hides keys.
+///
+/// # Errors
+/// As [`calls`], and for a mask of which heads have their own.
+pub fn calls_masked(
+    problem: &AttentionProblem,
+    mask: &Mask,
+    chip: Option<TpuChip>,
+) -> Result<Vec<MosaicCall>> {
+    calls_of(problem, Some(mask), chip)
+}
+
+fn calls_of(
+    problem: &AttentionProblem,
+    mask: Option<&Mask>,
+    chip: Option<TpuChip>,
+) -> Result<Vec<MosaicCall>> {
     let own = problem.with_own_tiles();
-    let choice = match choice::choose(problem, chip) {
-        Err(_) if problem.tiles_optional => choice::choose(&own, chip),
+    let choice = match choice::choose(problem, chip, mask) {
+        Err(_) if problem.tiles_optional => choice::choose(&own, chip, mask),
         answer => answer,
     };
     let choice = choice.map_err(|reason| Error::NoBackend(vec![("tpu", reason)]))?;

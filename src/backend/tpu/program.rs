@@ -3,10 +3,13 @@
 use std::fmt::Write;
 
 use super::call::{CallOperand, Constant, MosaicCall, TARGET};
+use crate::attention::mask::Mask;
 use crate::attention::{AttentionProblem, Dtype, Pass};
 use crate::device::TpuChip;
 use crate::error::{Error, Result};
 
+/// -inf in float32.
+const LOWEST: &str = "0xFF800000";
 /// In place of -inf in `lse` of rows that see nothing.
 const NOTHING: &str = "1.0e30";
 
@@ -104,28 +107,31 @@ impl MosaicCall {
 /// and shapes, and gives their results.
 ///
 /// # Errors
-/// As [`super::calls`]; `InvalidArgument` for lists of blocks, several sinks of a head and their gradient, which
-/// programs of JAX have.
+/// As [`super::calls`]; `InvalidArgument` for lists of blocks as operands, which programs of JAX have: a mask that is
+/// known is for [`stablehlo_masked`].
 pub fn stablehlo(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<String> {
+    program(problem, super::calls(problem, chip)?)
+}
+
+/// As [`stablehlo`] of the queries and keys that a mask pairs, besides what else hides keys: it is in the program.
+///
+/// # Errors
+/// As [`stablehlo`]; `NoBackend` for a mask of which heads have their own.
+pub fn stablehlo_masked(
+    problem: &AttentionProblem,
+    mask: &Mask,
+    chip: Option<TpuChip>,
+) -> Result<String> {
+    program(problem, super::calls_masked(problem, mask, chip)?)
+}
+
+fn program(problem: &AttentionProblem, calls: Vec<MosaicCall>) -> Result<String> {
     if problem.blocks.is_some() {
         return Err(Error::invalid(
             "block_ranges",
             "not supported in this program",
         ));
     }
-    if problem.sinks.is_some_and(|sinks| sinks.count != 1) {
-        return Err(Error::invalid(
-            "softmax_aux",
-            "expected one sink of a head in this program",
-        ));
-    }
-    if matches!(problem.pass, Pass::Backward { dsinks: true, .. }) {
-        return Err(Error::invalid(
-            "softmax_aux",
-            "its gradient is not supported in this program",
-        ));
-    }
-    let calls = super::calls(problem, chip)?;
     let mut text = Text {
         problem,
         body: String::new(),
@@ -137,7 +143,10 @@ pub fn stablehlo(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<St
     for call in &calls {
         made.extend(text.call(call, &arrays)?);
     }
-    let results = text.results(&made)?;
+    let mut results = text.results(&made)?;
+    if matches!(problem.pass, Pass::Backward { dsinks: true, .. }) {
+        results.push(text.dsinks(&arguments, &arrays)?);
+    }
     let parameters: Vec<String> = arguments
         .iter()
         .map(|x| format!("{}: {}", x.name, x.tensor()))
@@ -172,7 +181,11 @@ impl Text<'_> {
             all.push(value("kv_segment_ids", Dtype::S32, &[b, sk]));
         }
         if let Some(sinks) = p.sinks {
-            let dims: &[usize] = if sinks.per_head { &[hq, 1] } else { &[1] };
+            let dims: &[usize] = if sinks.per_head {
+                &[hq, sinks.count]
+            } else {
+                &[sinks.count]
+            };
             all.push(value("softmax_aux", Dtype::F32, dims));
         }
         if let Pass::Backward { dlse, .. } = p.pass {
@@ -217,19 +230,9 @@ impl Text<'_> {
         }
         if let Some(x) = given("softmax_aux") {
             let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
-            let dims = [hk, g];
-            let sinks = if x.dims.len() == 2 {
-                self.reshaped(&x, &dims)
-            } else {
-                self.op(
-                    "stablehlo.broadcast_in_dim",
-                    &[&x],
-                    ", dims = [0]",
-                    x.dtype,
-                    &[hk * g],
-                )
-            };
-            arrays.push(("sinks", self.reshaped(&sinks, &dims)));
+            let of_heads = self.sinks_of_heads(&x);
+            let sinks = self.logsumexp(&of_heads);
+            arrays.push(("sinks", self.reshaped(&sinks, &[hk, g])));
         }
         if let (Some(out), Some(lse), Some(dout)) = (given("out"), given("lse"), given("dout")) {
             let delta = self.delta(&out, &dout, given("dlse").as_ref());
@@ -245,30 +248,8 @@ impl Text<'_> {
     fn delta(&mut self, out: &Value, dout: &Value, dlse: Option<&Value>) -> Value {
         let [out, dout] = [out, dout]
             .map(|x| self.op("stablehlo.convert", &[x], "", Dtype::F32, &x.dims.clone()));
-        let product = self.op(
-            "stablehlo.multiply",
-            &[&out, &dout],
-            "",
-            Dtype::F32,
-            &out.dims,
-        );
-        let zero = self.constant("0.0", Dtype::F32, &[]);
-        let (name, kind) = (self.fresh(), tensor(Dtype::F32, &[]));
-        let dims = product.dims[..3].to_vec();
-        let of = format!(
-            "({}, {kind}) -> {}",
-            product.tensor(),
-            tensor(Dtype::F32, &dims)
-        );
-        let (x, zero) = (&product.name, &zero.name);
-        self.line(format!(
-            "{name} = stablehlo.reduce({x} init: {zero}) applies stablehlo.add across dimensions = [3] : {of}"
-        ));
-        let sum = Value {
-            name,
-            dtype: Dtype::F32,
-            dims,
-        };
+        let product = self.elementwise("multiply", &[&out, &dout]);
+        let sum = self.reduced("add", &product, &[3]);
         let [b, sq, hq] = [sum.dims[0], sum.dims[1], sum.dims[2]];
         let sum = self.op(
             "stablehlo.transpose",
@@ -278,20 +259,66 @@ impl Text<'_> {
             &[b, hq, sq],
         );
         match dlse {
-            Some(dlse) => self.op(
-                "stablehlo.subtract",
-                &[&sum, dlse],
-                "",
-                Dtype::F32,
-                &[b, hq, sq],
-            ),
+            Some(dlse) => self.elementwise("subtract", &[&sum, dlse]),
             None => sum,
         }
     }
 
+    /// `[hq, n]`: the sinks of each query head.
+    fn sinks_of_heads(&mut self, sinks: &Value) -> Value {
+        let count = sinks.dims[sinks.dims.len() - 1];
+        let axes: &[usize] = if sinks.dims.len() == 2 { &[0, 1] } else { &[1] };
+        self.broadcast(sinks, &[self.problem.num_heads, count], axes)
+    }
+
+    /// Over the last axis of two; -inf where all are.
+    fn logsumexp(&mut self, x: &Value) -> Value {
+        let top = self.reduced("maximum", x, &[1]);
+        let (none, zero) = (self.splat(LOWEST, &top), self.splat("0.0", &top));
+        let all_hidden = self.compared("EQ", &top, &none);
+        let top = self.select(&all_hidden, &zero, &top);
+        let of_each = self.broadcast(&top, &x.dims.clone(), &[0]);
+        let less = self.elementwise("subtract", &[x, &of_each]);
+        let weights = self.elementwise("exponential", &[&less]);
+        let sum = self.reduced("add", &weights, &[1]);
+        let log = self.elementwise("log", &[&sum]);
+        self.elementwise("add", &[&log, &top])
+    }
+
+    /// The gradient of sinks: the share of each in a row's weights, by what the row loses for it, over all rows.
+    fn dsinks(&mut self, arguments: &[Value], arrays: &[(&'static str, Value)]) -> Result<Value> {
+        let argument = |name: &str| arguments.iter().find(|x| x.name[1..] == *name);
+        let delta = arrays.iter().find(|(name, _)| *name == "delta");
+        let (Some(sinks), Some(lse), Some((_, delta))) =
+            (argument("softmax_aux"), argument("lse"), delta)
+        else {
+            let text = "a gradient of sinks without sinks, lse and delta";
+            return Err(Error::Internal(text.to_owned()));
+        };
+        let delta = self.reshaped(delta, &lse.dims);
+        let of_heads = self.sinks_of_heads(sinks);
+        let [b, hq, sq] = [lse.dims[0], lse.dims[1], lse.dims[2]];
+        let dims = [b, hq, of_heads.dims[1], sq];
+        let of_rows = self.broadcast(&of_heads, &dims, &[1, 2]);
+        let [lse, delta] = [lse, &delta].map(|x| self.broadcast(x, &dims, &[0, 1, 3]));
+        let (none, zero) = (self.splat(LOWEST, &lse), self.splat("0.0", &lse));
+        let sees_nothing = self.compared("EQ", &lse, &none);
+        let less = self.elementwise("subtract", &[&of_rows, &lse]);
+        let shares = self.elementwise("exponential", &[&less]);
+        let shares = self.select(&sees_nothing, &zero, &shares);
+        let lost = self.elementwise("multiply", &[&shares, &delta]);
+        let sum = self.reduced("add", &lost, &[0, 3]);
+        let gradient = self.elementwise("negate", &[&sum]);
+        Ok(if sinks.dims.len() == 2 {
+            gradient
+        } else {
+            self.reduced("add", &gradient, &[0])
+        })
+    }
+
     /// `lse` with a large number in place of -inf.
     fn finite(&mut self, lse: &Value) -> Value {
-        let lowest = self.splat("0xFF800000", lse);
+        let lowest = self.splat(LOWEST, lse);
         let large = self.splat(NOTHING, lse);
         let none = self.compared("EQ", lse, &lowest);
         self.select(&none, &large, lse)
@@ -459,6 +486,49 @@ impl Text<'_> {
         self.op("stablehlo.select", &[which, a, b], "", a.dtype, &a.dims)
     }
 
+    /// Sums or maxima of float32 over some axes.
+    fn reduced(&mut self, how: &str, x: &Value, axes: &[usize]) -> Value {
+        let first = if how == "add" { "0.0" } else { LOWEST };
+        let first = self.constant(first, Dtype::F32, &[]);
+        let kept = (0..x.dims.len()).filter(|axis| !axes.contains(axis));
+        let dims: Vec<usize> = kept.map(|axis| x.dims[axis]).collect();
+        let name = self.fresh();
+        let (of, to) = (&x.name, tensor(Dtype::F32, &dims));
+        let kinds = format!("({}, {}) -> {to}", x.tensor(), first.tensor());
+        let (first, axes) = (&first.name, format!("dimensions = {axes:?}"));
+        self.line(format!(
+            "{name} = stablehlo.reduce({of} init: {first}) applies stablehlo.{how} across {axes} : {kinds}"
+        ));
+        Value {
+            name,
+            dtype: Dtype::F32,
+            dims,
+        }
+    }
+
+    /// An array whose axes become those of a larger one.
+    fn broadcast(&mut self, x: &Value, dims: &[usize], axes: &[usize]) -> Value {
+        let axes = format!(", dims = {axes:?}");
+        self.op("stablehlo.broadcast_in_dim", &[x], &axes, x.dtype, dims)
+    }
+
+    /// `%n = stablehlo.name %a, %b : type`, of arrays that are alike.
+    fn elementwise(&mut self, name: &str, given: &[&Value]) -> Value {
+        let like = given[0];
+        let value = Value {
+            name: self.fresh(),
+            dtype: like.dtype,
+            dims: like.dims.clone(),
+        };
+        let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
+        let (names, kind) = (names.join(", "), value.tensor());
+        self.line(format!(
+            "{} = stablehlo.{name} {names} : {kind}",
+            value.name
+        ));
+        value
+    }
+
     fn splat(&mut self, number: &str, like: &Value) -> Value {
         self.constant(number, like.dtype, &like.dims)
     }
@@ -503,9 +573,6 @@ impl Text<'_> {
         let types: Vec<String> = given.iter().map(|x| x.tensor()).collect();
         let (names, types, kind) = (names.join(", "), types.join(", "), value.tensor());
         self.line(match name {
-            "stablehlo.multiply" | "stablehlo.subtract" => {
-                format!("{} = {name} {names} : {kind}", value.name)
-            }
             "stablehlo.select" => {
                 let which = given[0].tensor();
                 format!("{} = {name} {names} : {which}, {kind}", value.name)
@@ -553,7 +620,7 @@ fn element(dtype: Dtype) -> &'static str {
 mod tests {
     use super::super::choice::tests::problem;
     use super::*;
-    use crate::attention::{Sinks, Value};
+    use crate::attention::{BlockDims, Sinks, Value};
 
     #[test]
     fn a_program_takes_and_gives_what_the_targets_do() {
@@ -587,17 +654,66 @@ mod tests {
     }
 
     #[test]
+    fn sinks_are_one_for_the_module_and_their_gradient_is_beside_it() {
+        let mut problem = problem([1, 8, 8, 2, 1, 64], &[]);
+        problem.pass = Pass::Backward {
+            dlse: false,
+            dbias: false,
+            dsinks: true,
+        };
+        for (per_head, dims) in [(true, "2x3"), (false, "3")] {
+            problem.sinks = Some(Sinks {
+                count: 3,
+                per_head,
+                per_row: false,
+            });
+            let text = stablehlo(&problem, None).unwrap();
+            let result = format!("tensor<1x8x1x64xbf16>, tensor<{dims}xf32>) {{");
+            assert!(text.contains(&result), "{text}");
+            let shares = "stablehlo.exponential %";
+            assert_eq!(text.matches(shares).count(), 2, "{text}");
+            let over_rows = "applies stablehlo.add across dimensions = [0, 3] : \
+                (tensor<1x2x3x8xf32>, tensor<f32>) -> tensor<2x3xf32>";
+            assert!(text.contains(over_rows), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_mask_that_is_known_is_in_the_program() {
+        let free = problem([1, 1024, 1024, 1, 1, 64], &[("causal", Value::Bool(false))]);
+        let documents = Mask::documents(&[512, 512]);
+        let text = stablehlo_masked(&free, &documents, None).unwrap();
+        // Two blocks of 512 x 512 of four: (0, 0) and (1, 1), seen in full, each a row of its own.
+        assert!(
+            text.contains("dense<\"0x0000000001000100\"> : tensor<2xi32>"),
+            "{text}"
+        );
+        assert!(
+            text.contains("dense<\"0x0700000007000000\"> : tensor<2xi32>"),
+            "{text}"
+        );
+        let heads = Mask::Heads(vec![documents.clone(), Mask::Full]);
+        let two = problem([1, 1024, 1024, 2, 1, 64], &[]);
+        let error = stablehlo_masked(&two, &heads, None)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("a mask of which heads have their own"),
+            "{error}"
+        );
+    }
+
+    #[test]
     fn what_programs_do_not_have_is_refused() {
         let mut problem = problem([1, 8, 8, 1, 1, 64], &[]);
-        problem.sinks = Some(Sinks {
-            count: 2,
-            per_head: true,
-            per_row: false,
+        problem.blocks = Some(BlockDims {
+            batch: 1,
+            heads: 1,
+            rows: 1,
+            places: 1,
+            patterns: None,
         });
         let error = stablehlo(&problem, None).unwrap_err().to_string();
-        assert_eq!(
-            error,
-            "softmax_aux: expected one sink of a head in this program"
-        );
+        assert_eq!(error, "block_ranges: not supported in this program");
     }
 }
