@@ -24,17 +24,17 @@ TARGET = "aarch64-unknown-linux-gnu"
 KERNELS = ("neon", "generic")
 # Element type, pass, shape (batch, queries, keys, heads, key heads, head_dim), mask.
 CALLS = (
-    ("f32", "fwd", "1,384,512,1,1,64", "full"),
-    ("f32", "fwd", "1,384,512,1,1,128", "full"),
-    ("f32", "fwd", "1,384,384,1,1,64", "causal"),
-    ("f32", "bwd", "1,384,512,1,1,64", "full"),
-    ("f32", "bwd", "1,384,384,1,1,64", "causal"),
-    ("f32", "fwd", "1,1,2048,8,2,128", "full"),
-    ("f64", "fwd", "1,192,256,1,1,64", "full"),
-    ("bf16", "fwd", "1,384,512,1,1,64", "full"),
-    ("bf16", "fwd", "1,1,2048,8,2,128", "full"),
-    ("f16", "fwd", "1,384,512,1,1,64", "full"),
-    ("f16", "fwd", "1,1,2048,8,2,128", "full"),
+    ("f32", "fwd", "1,96,256,1,1,64", "full"),
+    ("f32", "fwd", "1,96,256,1,1,128", "full"),
+    ("f32", "fwd", "1,96,96,1,1,64", "causal"),
+    ("f32", "bwd", "1,96,128,1,1,64", "full"),
+    ("f32", "bwd", "1,96,96,1,1,64", "causal"),
+    ("f32", "fwd", "1,1,512,8,2,128", "full"),
+    ("bf16", "fwd", "1,96,256,1,1,64", "full"),
+    ("bf16", "fwd", "1,1,512,8,2,128", "full"),
+    ("f16", "fwd", "1,1,512,8,2,128", "full"),
+    ("f64", "fwd", "1,96,128,1,1,64", "full"),
+    ("f64", "bwd", "1,96,128,1,1,64", "full"),
 )
 COLUMNS = ("instructions", "multiply_adds", "loads", "stores", "branches")
 CLASSES = {
