@@ -3,8 +3,8 @@
     .venv312/bin/python tests/tpu/aot.py [--minutes N] [PART...]
 
 adds to tests/bench/record/tpu-aot/compiled.csv what is not there yet: so it goes on where it was
-stopped, and a module that changed is compiled again. PART restricts it to modules with that in
-their names.
+stopped, and a module that changed or was refused is compiled again. PART restricts it to modules
+with that in their names.
 """
 
 import argparse
@@ -72,7 +72,8 @@ def main() -> None:
     rows = wanted([])
     current = {key(row) for row in rows}
     with generate.COMPILED.open(newline="") as file:
-        found = {key(row): row for row in csv.DictReader(file) if key(row) in current}
+        rows_there = [row for row in csv.DictReader(file) if key(row) in current]
+    found = {key(row): row for row in rows_there if not row["error"]}
     missing = [row for row in wanted(given.parts) if key(row) not in found]
     for row in said(missing, time.monotonic() + 60 * given.minutes):
         found[key(row)] = row

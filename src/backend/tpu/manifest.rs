@@ -218,14 +218,14 @@ impl Module {
     }
 
     /// Bytes of vector memory that a call of these sizes takes on a chip: two windows of each array, the scratch, and a
-    /// quarter more than registers were seen to be spilled to, or three float32 numbers for each score that is
+    /// quarter more than registers were seen to be spilled to, or six numbers of the dtype for each score that is
     /// computed at a time.
     ///
     /// # Errors
     /// `Internal` for a size that the call does not have.
     pub(super) fn vmem(&self, chip: TpuChip, sizes: &BTreeMap<&str, usize>) -> Result<usize> {
         let seen = self.spill_bytes.get(chip.name()).copied();
-        let spills = seen.unwrap_or(3 * 4 * self.block_q * self.part);
+        let spills = seen.unwrap_or(6 * self.dtype.size() * self.block_q * self.part);
         let arrays = self.operands.iter().chain(&self.results);
         let windows =
             arrays.filter_map(|array| Some(padded_bytes(array.dtype, array.window.as_ref()?)));
@@ -358,7 +358,7 @@ mod tests {
         let scratch = 8 * 128 * 4;
         let sizes = BTreeMap::from([("sq", 4)]);
         let bytes = |chip| module(&[], TEXT).vmem(chip, &sizes).unwrap();
-        let scores = 3 * 4 * 512 * 256;
+        let scores = 6 * 2 * 512 * 256;
         assert_eq!(bytes(TpuChip::V5e), windows + scratch + scores * 5 / 4);
         assert_eq!(bytes(TpuChip::V6e), windows + scratch + 5000);
     }
