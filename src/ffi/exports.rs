@@ -206,8 +206,8 @@ pub fn plan(request: &[u8]) -> String {
 }
 
 /// Answers a request as of [`plan`] with `{"candidates": [...]}`, of each backend that the call may go to, best first.
-/// Each is a plan, and in `"code"` what differs between builds whose kernels of that name differ. A call gets one of them by
-/// the attributes `platform`, `block_q` and `block_k` with its values.
+/// Each is a plan, and in `"code"` what differs between builds whose kernels of that name differ. A call gets one of
+/// them by the attributes `platform`, `block_q` and `block_k` with its values.
 pub fn candidates(request: &[u8]) -> String {
     let all = asked(request).and_then(|(problem, device)| dispatch::candidates(&problem, &device));
     let answer = match all {
