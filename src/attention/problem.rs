@@ -297,6 +297,21 @@ impl AttentionProblem {
         }
     }
 
+    /// What a backend answers of the problem; of the same with tiles of its choice, where those asked for are optional
+    /// and it refuses them.
+    ///
+    /// # Errors
+    /// That of the last answer.
+    pub fn or_with_own_tiles<T, E>(
+        &self,
+        answer: impl Fn(&Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        match answer(self) {
+            Err(_) if self.tiles_optional => answer(&self.with_own_tiles()),
+            first => first,
+        }
+    }
+
     /// Rows of query in the whole buffer.
     pub fn total_q(&self) -> usize {
         match self.layout {

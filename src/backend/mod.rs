@@ -7,6 +7,8 @@ pub mod cudnn;
 mod dynamic;
 pub mod tpu;
 
+use sha2::{Digest, Sha256};
+
 use crate::attention::{AttentionCall, AttentionProblem};
 use crate::device::Device;
 use crate::error::{Reason, Result};
@@ -44,6 +46,12 @@ pub trait Backend: Sync {
     /// `InvalidArgument` for operand values that break the contract (lengths, offsets), `Internal`
     /// for a defect.
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()>;
+}
+
+/// By which code and modules are known: their SHA-256 in hexadecimal digits.
+fn sha256(bytes: impl AsRef<[u8]>) -> String {
+    let digest = Sha256::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What `plan` answers for `problem`, and for it with tiles of each of these sizes, each size once.

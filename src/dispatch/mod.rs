@@ -36,7 +36,7 @@ pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static d
     let mut reasons = Vec::new();
     for row in table::ROWS.iter().filter(|row| row.is_asked(problem)) {
         let reason = match row.backend {
-            Ok(backend) => match plan(backend, problem, device) {
+            Ok(backend) => match problem.or_with_own_tiles(|one| backend.plan(one, device)) {
                 Ok(plan) => return Ok((backend, plan)),
                 Err(reason) => reason,
             },
@@ -53,18 +53,6 @@ pub fn select(problem: &AttentionProblem, device: &Device) -> Result<(&'static d
         (row.name, reason)
     });
     Err(Error::NoBackend(all.collect()))
-}
-
-/// [`Backend::plan`], with tiles of its own where the problem's are optional and it has none such.
-fn plan(
-    backend: &dyn Backend,
-    problem: &AttentionProblem,
-    device: &Device,
-) -> std::result::Result<Plan, Reason> {
-    match backend.plan(problem, device) {
-        Err(_) if problem.tiles_optional => backend.plan(&problem.with_own_tiles(), device),
-        answer => answer,
-    }
 }
 
 /// [`Backend::plans`], those of all tiles where the problem's are optional.

@@ -17,11 +17,16 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def lines(version, chip, *options):
-    command = [sys.executable, compiler.__file__, compiler.library(version), chip, *options]
+def printed(program, version, *arguments):
+    command = [sys.executable, program, compiler.library(version), *arguments]
     run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr[-2000:]
-    return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    return run.stdout.splitlines()
+
+
+def lines(version, chip, *options):
+    said = printed(compiler.__file__, version, chip, *options)
+    return [json.loads(line) for line in said if line.startswith("{")]
 
 
 @pytest.mark.parametrize("chip", compiler.CHIPS)
@@ -42,9 +47,6 @@ def test_what_is_no_module_does_not_compile():
 
 
 def test_a_shard_map_over_four_devices_compiles():
-    library = compiler.library(VERSIONS[-1])
-    command = [sys.executable, Path(compiler.__file__).with_name("several.py"), library]
-    run = subprocess.run(command, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr[-2000:]
-    said = json.loads(run.stdout.splitlines()[-1])
+    program = Path(compiler.__file__).with_name("several.py")
+    said = json.loads(printed(program, VERSIONS[-1])[-1])
     assert said == {"calls": 2, "shapes": [[2, 512, 4, 64]] * 3}

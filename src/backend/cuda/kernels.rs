@@ -3,7 +3,7 @@
 
 use std::ffi::CStr;
 
-use sha2::{Digest, Sha256};
+use crate::backend::sha256;
 
 /// A fat binary: the machine code of some kernels, compressed, for one or more architectures.
 #[derive(Clone, Copy, Debug)]
@@ -55,13 +55,9 @@ impl Image {
 /// kernel that this build lacks.
 pub fn code_digest(name: &str) -> Option<String> {
     let image = IMAGES.get(KERNELS.get(find(name)?)?.image)?;
-    let digest = Sha256::digest(image.code());
-    Some(
-        digest[..8]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect(),
-    )
+    let mut digest = sha256(image.code());
+    digest.truncate(16);
+    Some(digest)
 }
 
 /// Index of the kernel of this name.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde_json::Value as Json;
-use sha2::{Digest, Sha256};
 
 use super::options::Options;
 use crate::attention::Dtype;
+use crate::backend::sha256;
 use crate::device::TpuChip;
 use crate::error::{Error, Result};
 
@@ -93,12 +93,6 @@ pub(super) enum Size {
     Fixed(usize),
     /// A letter: `"sq"`.
     Named(String),
-}
-
-/// By which the manifest knows a text: its digest in hexadecimal digits.
-fn sha256(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// All modules, the best first.

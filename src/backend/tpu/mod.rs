@@ -100,11 +100,9 @@ fn calls_of(
     mask: Option<&Mask>,
     chip: Option<TpuChip>,
 ) -> Result<Vec<MosaicCall>> {
-    let own = problem.with_own_tiles();
-    let choice = match choice::choose(problem, chip, mask) {
-        Err(_) if problem.tiles_optional => choice::choose(&own, chip, mask),
-        answer => answer,
-    };
-    let choice = choice.map_err(|reason| Error::NoBackend(vec![("tpu", reason)]))?;
-    choice.calls()
+    problem
+        .or_with_own_tiles(|problem| {
+            choice::choose(problem, chip, mask).map(|choice| choice.calls())
+        })
+        .map_err(|reason| Error::NoBackend(vec![("tpu", reason)]))?
 }
