@@ -32,8 +32,10 @@ fn interface_is_answered_in_json() {
             "gradient": "dsinks",
             "gradient_optional": true,
             "backward_only": false,
+            "has_heads": false,
         })
     );
+    assert_eq!(named("query")["has_heads"], true);
     assert_eq!(named("query")["gradient"], "dq");
     assert_eq!(named("query")["gradient_optional"], false);
     assert_eq!(named("attention_mask")["gradient"], Json::Null);

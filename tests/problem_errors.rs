@@ -6,9 +6,9 @@ mod cases;
 use cases::random::{Shape, Spec, bare};
 use cases::{Case, Tensor};
 use xlattn::attention::{
-    AttentionProblem, Attributes, BACKWARD_RESULTS, BackwardResults, Dtype, FORWARD_OPERANDS,
-    ForwardOperands, ForwardResults, Value, block_sparse_operand_names, operand_names,
-    result_names, sequences,
+    AttentionProblem, Attributes, AxisOrder, BACKWARD_RESULTS, BackwardResults, Dtype,
+    FORWARD_OPERANDS, ForwardOperands, ForwardResults, Value, block_sparse_operand_names,
+    operand_names, result_names, sequences,
 };
 
 /// Dtypes and dimensions of a call's operands and results.
@@ -31,6 +31,20 @@ fn padded() -> Call {
     call.with("query", Dtype::F32, &[2, 3, 4, 8])
         .with("key", Dtype::F32, &[2, 5, 2, 8])
         .with("value", Dtype::F32, &[2, 5, 2, 6])
+}
+
+/// [`padded`], or what else has rows before heads, with heads before rows.
+fn swapped(call: Call) -> Call {
+    let mut call = call.set(|x| x.layout = AxisOrder::Bhsd);
+    let results = if call.is_backward() { 3 } else { 1 };
+    let upstream = call.operands.iter_mut().skip(14).step_by(2).take(2);
+    for (_, dims) in upstream.chain(&mut call.results[..results]) {
+        dims.swap(1, 2);
+    }
+    for (_, dims) in &mut call.operands[..3] {
+        dims.swap(1, 2);
+    }
+    call
 }
 
 /// Two packed sequences of the same heads.
@@ -145,6 +159,15 @@ fn problems() {
         ("value rows", padded().with("value", F32, &[2, 4, 2, 6]).text()),
         ("value heads", padded().with("value", F32, &[2, 5, 4, 6]).text()),
         ("value head_dim", padded().with("value", F32, &[2, 5, 2, 0]).text()),
+        ("heads first", swapped(padded()).text()),
+        ("heads first, backward", swapped(backward()).text()),
+        ("heads first, rank", swapped(padded()).with("query", F32, &[3, 8]).text()),
+        ("heads first, packed", packed().set(|x| x.layout = AxisOrder::Bhsd).text()),
+        ("heads first, key batch", swapped(padded()).with("key", F32, &[3, 2, 5, 8]).text()),
+        ("heads first, key head_dim", swapped(padded()).with("key", F32, &[2, 2, 5, 7]).text()),
+        ("heads first, value rows", swapped(padded()).with("value", F32, &[2, 2, 4, 6]).text()),
+        ("heads first, out", swapped(padded()).result("out", F32, &[2, 3, 4, 6]).text()),
+        ("heads first, dk", swapped(backward()).result("dk", F32, &[2, 5, 2, 8]).text()),
         ("packed key head_dim", packed().with("key", F32, &[5, 2, 7]).text()),
         ("bias shape", padded().with("bias", F32, &[2, 4, 3, 4]).text()),
         ("bias rank", padded().with("bias", F32, &[3, 5]).text()),
@@ -306,6 +329,7 @@ fn attributes() {
         ("float", set("softmax_scale", Value::Text("1"))),
         ("string", set("platform", Value::Bool(true))),
         ("other", set("causal", Value::Other("array"))),
+        ("layout", set("layout", Value::Text("sbhd"))),
         ("causal_alignment", set("causal_alignment", Value::Text("center"))),
         ("precision", set("precision", Value::Text(""))),
         ("platform", set("platform", Value::Text("gpu"))),

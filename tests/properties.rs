@@ -58,6 +58,19 @@ proptest! {
         }
     }
 
+    /// Whether heads or rows come first changes no bit.
+    #[test]
+    fn heads_may_come_first(spec in any_spec()) {
+        let case = spec.case();
+        for device in devices().into_iter().filter(|_| case.query().dims.len() == 4) {
+            let mut results = case.heads_first().run(&device, &Serial).unwrap();
+            for name in ["out", "dq", "dk", "dv"] {
+                results.entry(name).and_modify(|x| *x = x.swapped());
+            }
+            prop_assert_eq!(&results, &case.run(&device, &Serial).unwrap());
+        }
+    }
+
     /// Key heads shared by a group give what the same heads repeated give.
     #[test]
     fn groups_equal_repeated_heads(spec in any_spec()) {

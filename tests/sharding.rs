@@ -46,6 +46,7 @@ fn call(b: usize, s: usize, hq: usize, hk: usize, backward: bool) -> Call {
     Call {
         backward,
         packed: false,
+        heads_first: false,
         blocks: None,
         batch: vec![b],
         seq_q: s,
@@ -231,6 +232,63 @@ fn lists_of_blocks_are_cut_with_batch_and_heads() {
         let refused = ask(&sparse(1, 1, bare()), &[(name, given)], AUTO).unwrap_err();
         let expected = format!("{name}: expected dimension 1 replicated ({why}), got 'rows'");
         assert_eq!(refused.to_string(), expected);
+    }
+}
+
+/// The same call with heads before rows.
+fn swapped(mut call: Call) -> Call {
+    call.heads_first = true;
+    for tensor in call.operands.iter_mut().chain(&mut call.results) {
+        let scores = ["bias", "attention_mask", "dbias"].contains(&tensor.name);
+        if tensor.dims.len() == 4 && !scores {
+            tensor.dims.swap(1, 2);
+        }
+    }
+    call
+}
+
+#[test]
+fn heads_may_come_first() {
+    for backward in [false, true] {
+        let rows_first = bare(4, 96, 16, 2, backward);
+        let call = swapped(rows_first.clone());
+        let rule = ShardingRule::of(&call);
+        assert!(
+            rule.einsum().starts_with("b (k g) s w"),
+            "{}",
+            rule.einsum()
+        );
+        // Four parts of the heads and of the rows: a part of the key heads, gathered keys.
+        let (given, same) = (
+            [("query", "data,heads,rows,")],
+            [("query", "data,rows,heads,")],
+        );
+        let gathered = (Some(Method::AllGather), None);
+        let (plan, other) = (
+            ask(&call, &given, gathered).unwrap(),
+            ask(&rows_first, &same, gathered).unwrap(),
+        );
+        assert_eq!((plan.local, plan.method), (other.local, other.method));
+        for ((name, spec), (_, other)) in plan.specs.iter().zip(&other.specs) {
+            let rank = spec.0.len();
+            let order = if rank == 4 {
+                [0, 2, 1, 3]
+            } else {
+                [0, 1, 2, 3]
+            };
+            let of = |spec: &PartitionSpec, axis: usize| spec.axes(axis).unwrap().join("+");
+            for (axis, place) in order.into_iter().enumerate().take(rank) {
+                assert_eq!(of(spec, axis), of(other, place), "{name}");
+            }
+        }
+        let mesh = mesh();
+        let program = Program::new(&call, &plan, &mesh).unwrap();
+        let expected = Program::new(&rows_first, &other, &mesh).unwrap();
+        for name in ["query", "key", "value"] {
+            let mut kernel = program.kernel(name).unwrap();
+            kernel.swap(1, 2);
+            assert_eq!(Some(kernel), expected.kernel(name), "{name}");
+        }
     }
 }
 

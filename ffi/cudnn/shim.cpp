@@ -256,10 +256,11 @@ class SdpaGraph final : public Graph {
   Node shape_value(Node node) { return operand(node, d_.num_kv_heads, d_.seq_k, d_.head_dim_v, Tensor::OffsetsValue); }
   Node shape_out(Node node) { return operand(node, d_.num_heads, d_.seq_q, d_.head_dim_v, Tensor::OffsetsOut); }
 
-  // [batch, seq, heads, dim] in memory; packed sequences begin at their offsets.
+  // [batch, seq, heads, dim] in memory, or with heads first; packed sequences begin at their offsets.
   Node operand(Node node, int64_t heads, int64_t seq, int64_t dim, Tensor offsets) {
+    const int64_t by_head = d_.heads_first ? seq * dim : dim, by_row = d_.heads_first ? dim : heads * dim;
     node->set_dim({d_.batch, heads, seq, dim})
-        .set_stride({seq * heads * dim, dim, heads * dim, 1})
+        .set_stride({seq * heads * dim, by_head, by_row, 1})
         .set_data_type(dtype_);
     if (d_.packed) node->set_ragged_offset(offsets_of(offsets));
     return node;

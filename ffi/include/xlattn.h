@@ -125,6 +125,8 @@
  *                               0 is the backend's choice [0]
  *   block_k            integer  keys of a tile, likewise [0]
  *   tiles_optional     bool     a backend without tiles of block_q x block_k for the call takes its own [false]
+ *   layout             string   order of the axes of query, key, value, out and their gradients: "bshd", as above,
+ *                               or "bhsd": [b,hq,sq,d] and likewise, not with packed query ["bshd"]
  *
  * ERRORS name the operand or attribute, what was expected and what was given. Codes are absl's:
  * INVALID_ARGUMENT (3) for a call that breaks this contract, UNIMPLEMENTED (12) with every
@@ -177,7 +179,7 @@ const char* xlattn_targets(void);
 /* The lists above as JSON: the operands of the _bwd targets in order, those of the _fwd targets being the
  * ones that are not "backward_only"; what the block-sparse targets take after them; the results; the attributes with their defaults.
  * {"operands": [{"name": "query", "optional": false, "dtype": "float", "gradient": "dq",
- *                "gradient_optional": false, "backward_only": false}, ...],
+ *                "gradient_optional": false, "backward_only": false, "has_heads": true}, ...],
  *  "block_operands": [{"name": "block_ranges", "optional": false, "dtype": "int32", ...}, ...],
  *  "results": {"forward": ["out", "lse"], "backward": ["dq", "dk", "dv", "dbias", "dsinks"]},
  *  "attributes": [{"name": "softmax_scale", "type": "float", "default": null}, ...,

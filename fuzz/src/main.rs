@@ -203,6 +203,7 @@ struct Sizes {
     float: u32,
     accumulator: u32,
     packed: bool,
+    heads_first: bool,
     b: i64,
     sq: i64,
     sk: i64,
@@ -216,6 +217,7 @@ impl Sizes {
     fn new(random: &mut Random) -> Self {
         let float = random.pick(&[dtype::F32, dtype::F16, dtype::BF16, dtype::F64]);
         let [b, hk, group] = [4, 3, 3].map(|n| random.below(n) as i64);
+        let packed = random.one_in(4);
         let [d, dv] = [0; 2].map(|_| random.pick(&[1, 2, 7, 8, 16, 33, 64, 100]));
         Sizes {
             float,
@@ -224,7 +226,8 @@ impl Sizes {
             } else {
                 dtype::F32
             },
-            packed: random.one_in(4),
+            packed,
+            heads_first: !packed && random.one_in(3),
             b,
             sq: random.size(),
             sk: random.size(),
@@ -235,8 +238,11 @@ impl Sizes {
         }
     }
 
-    /// `[b, rows, heads, d]`, or packed `[rows, heads, d]`.
+    /// `[b, rows, heads, d]`, `[b, heads, rows, d]`, or packed `[rows, heads, d]`.
     fn dims(&self, rows: i64, heads: i64, d: i64) -> Vec<i64> {
+        if self.heads_first {
+            return vec![self.b, heads, rows, d];
+        }
         [self.b, rows, heads, d][usize::from(self.packed)..].to_vec()
     }
 
@@ -299,10 +305,13 @@ fn valid(random: &mut Random) -> Call {
     }
     for row in Attributes::rows() {
         // These go with operands, or with who runs the call.
-        let bound = ["dropout_prob", "batch_axes", "platform"].contains(&row.name);
+        let bound = ["dropout_prob", "batch_axes", "platform", "layout"].contains(&row.name);
         if !bound && random.one_in(4) {
             call = call.with(row.name, random.attribute(&row));
         }
+    }
+    if sizes.heads_first {
+        call = call.with("layout", Attribute::Text("bhsd".into()));
     }
     call
 }

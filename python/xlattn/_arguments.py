@@ -11,7 +11,9 @@ from jax.sharding import AbstractMesh, Mesh, PartitionSpec
 from jax.typing import ArrayLike
 
 from . import _checks
+from ._config import AttentionConfig
 from ._native import interface
+from ._ops import _contract
 from ._ops._partition import Placement, as_spec
 from ._ops._roles import SCORES
 
@@ -79,20 +81,20 @@ class Arrays:
         required = ("query", "key", "value")
         return {name: x for name, x in vars(self).items() if x is not None or name in required}
 
-    def operands(self, dropout: bool) -> dict[str, jax.Array]:
-        """Operands as the FFI targets take them; the seed only where there is ``dropout``. What has
-        the wrong kind of dtype or the wrong shape is left as it is: the library names it.
+    def operands(self, config: AttentionConfig) -> dict[str, jax.Array]:
+        """Operands as the FFI targets take them; the seed only where there is dropout. What has the
+        wrong kind of dtype or the wrong shape is left as it is: the library names it.
 
         Raises:
           TypeError, ValueError: naming the argument, for what no operand can be made of.
         """
         operands = {name: _reader(name)(name, x) for name, x in self.given().items()}
-        if not dropout:
+        if not config.dropout_prob:
             operands.pop("dropout_seed", None)
         sinks = operands.get("softmax_aux")
         if sinks is not None and jnp.issubdtype(sinks.dtype, jnp.floating):
             operands["softmax_aux"] = sinks.astype(accumulator(operands["query"].dtype))
-        _refuse_read_as_absent(operands)
+        _refuse_read_as_absent(config, operands)
         return operands
 
 
@@ -130,17 +132,9 @@ class Division:
         named = {**self._specs_of_operands(arrays), **self._specs_of_results()}
         return Placement(self.mesh, tuple(named.items()), method, order)
 
-    def reordered(self, positional: Sequence[str], heads_first: bool) -> "Division":
-        """The same of a function with these arguments by position, and of rows before heads."""
-        of_rows = ("query", "key", "value")
-
-        def swapped(spec: Any) -> Any:
-            if not heads_first or not isinstance(spec, PartitionSpec):
-                return spec
-            axes = (*spec, *(None,) * (4 - len(spec)))
-            return PartitionSpec(axes[0], axes[2], axes[1], *axes[3:])
-
-        given, results = self.in_specs, self.out_specs
+    def of_arguments(self, positional: Sequence[str]) -> "Division":
+        """The same of a function with these arguments by position."""
+        given = self.in_specs
         if isinstance(given, PartitionSpec):
             given = (given,)
         if isinstance(given, (tuple, list)):
@@ -148,13 +142,7 @@ class Division:
                 expected = f"at most {len(positional)}"
                 raise ValueError(f"in_specs: expected {expected} specs in order, got {len(given)}")
             given = dict(zip(positional, given, strict=False))
-        if isinstance(given, Mapping):
-            given = {n: swapped(x) if n in of_rows else x for n, x in given.items()}
-        if isinstance(results, PartitionSpec):
-            results = swapped(results)
-        elif isinstance(results, (tuple, list)):
-            results = [swapped(x) if place == 0 else x for place, x in enumerate(results)]
-        return dataclasses.replace(self, in_specs=given, out_specs=results)
+        return dataclasses.replace(self, in_specs=given)
 
     def _specs_of_operands(self, arrays: Arrays) -> dict[str, Any]:
         given = self.in_specs
@@ -270,7 +258,7 @@ def _reader(name: str) -> Callable[[str, Any], Any]:
     return _checks.int32 if name in interface().int32 else _checks.array
 
 
-def _refuse_read_as_absent(operands: Mapping[str, jax.Array]) -> None:
+def _refuse_read_as_absent(config: AttentionConfig, operands: Mapping[str, jax.Array]) -> None:
     """Refuses what the targets would not see: to them an operand without elements is absent.
 
     Raises:
@@ -279,8 +267,11 @@ def _refuse_read_as_absent(operands: Mapping[str, jax.Array]) -> None:
     """
     required = ("query", "key", "value")
     empty = {n: x.shape for n, x in operands.items() if n not in required and _is_empty(x.shape)}
-    query, key = operands["query"].shape, operands["key"].shape
-    if not empty or len(query) != len(key) or len(query) not in (3, 4):
+    if not empty:
+        return
+    shapes = _contract.shapes(config, {name: operands[name] for name in ("query", "key")})
+    query, key = shapes["query"].shape, shapes["key"].shape
+    if len(query) != len(key) or len(query) not in (3, 4):
         return
     packed = len(query) == 3
     *batch, rows_q, heads, _ = query

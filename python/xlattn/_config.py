@@ -48,10 +48,16 @@ class AttentionConfig:
     block_q: int = 0
     block_k: int = 0
     tiles_optional: bool = False
-    # No attribute: what these three are in the backward pass.
+    layout: str = "bshd"
+    # No attribute: what block_q, block_k and tiles_optional are in the backward pass.
     backward_tiles: tuple[int, int, bool] = dataclasses.field(
         default=(0, 0, False), metadata={"attribute": False}
     )
+
+    @property
+    def heads_first(self) -> bool:
+        """Whether arrays of the call are ``[b, h, s, d]``."""
+        return self.layout == "bhsd"
 
     def attributes(self) -> tuple[tuple[str, Any], ...]:
         """Name and value of every attribute that differs from its default."""
@@ -175,6 +181,7 @@ class Options:
     platform: Platform | None
     normalize_output: bool = True
     logits_dtype: DTypeLike = jnp.float32
+    layout: Layout = "bshd"
     cfg: Any = None
 
     def config(self) -> AttentionConfig:
@@ -213,6 +220,7 @@ class Options:
             block_q=forward[0],
             block_k=forward[1],
             tiles_optional=forward[2],
+            layout=_checks.one_of("layout", self.layout, get_args(Layout)),
             backward_tiles=backward,
         )
 

@@ -38,7 +38,8 @@ def applied(
         raise NotImplementedError(f"mask: not supported with packed sequences: {hint}")
     if len(query) != 4 or len(key) != 4:
         return config, None  # which the library refuses
-    sq, sk = query[1], key[1]
+    rows = 2 if config.heads_first else 1
+    sq, sk = query[rows], key[rows]
     if not (isinstance(sq, int) and isinstance(sk, int)):
         raise ValueError(f"mask: expected lengths known at trace time, got {sq} and {sk}")
     if isinstance(mask, BlockMask):
@@ -48,14 +49,15 @@ def applied(
         return config, mask
     try:
         band = None if "offsets" in operands else mask.band(sq, sk)
-        with_band = None if band is None else _with_band(config, band, operands)
+        with_band = None if band is None else _with_band(config, band, (sq, sk), operands)
         return (with_band, None) if with_band else (config, mask.blocks(sq, sk))
     except (ValueError, TypeError) as error:
         raise type(error)(f"mask: {error}") from error
 
 
 def dense(mask: BlockMask, operands: Mapping[str, Any]) -> dict[str, Any]:
-    """The operands, with the mask as an array beside the attention mask that is given."""
+    """The operands, rows before heads, with the mask as an array beside the attention mask that is
+    given."""
     elements = mask.dense()
     heads, own = operands["query"].shape[2], elements.shape[1]
     if own not in (1, heads):
@@ -68,13 +70,14 @@ def dense(mask: BlockMask, operands: Mapping[str, Any]) -> dict[str, Any]:
 def _with_band(
     config: AttentionConfig,
     band: tuple[int | None, int | None],
+    sizes: tuple[int, int],
     operands: Mapping[str, Any],
 ) -> AttentionConfig | None:
     """The config of a call that also sees no other keys than the band; None if there is none."""
     low, high = band
     if low is None and high is None:
         return config
-    sq, sk = operands["query"].shape[1], operands["key"].shape[1]
+    sq, sk = sizes
     bounded = config.causal or config.window_left >= 0 or config.window_right >= 0
     alignments = [config.causal_alignment] if bounded else ["top_left", "bottom_right"]
     for alignment in alignments:

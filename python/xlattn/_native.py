@@ -73,6 +73,7 @@ class Operand:
     gradient: str | None
     gradient_optional: bool
     backward_only: bool
+    has_heads: bool
 
 
 @dataclasses.dataclass(frozen=True)
@@ -121,6 +122,13 @@ class Interface:
         """The operands that get a gradient where of the optional ones these are ``wanted``."""
         optional = self.optional_gradients
         return tuple(name for name in self.gradients if name not in optional or name in wanted)
+
+    @functools.cached_property
+    def with_heads(self) -> frozenset[str]:
+        """The operands and results with axes for rows and heads, which ``layout`` orders."""
+        operands = [x for x in self.operands if x.has_heads]
+        gradients = (x.gradient for x in operands if x.gradient)
+        return frozenset((*(x.name for x in operands), *gradients))
 
     @functools.cached_property
     def int32(self) -> frozenset[str]:

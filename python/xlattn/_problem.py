@@ -74,7 +74,7 @@ class Problem:
         arrays = _taken(Arrays, given).with_mask_info(given["mask_info"])
         with_lse = _checks.boolean("return_lse", given["return_lse"])
         _taken(Division, given).placement(arrays)
-        operands = _shapes(arrays, dropout=config.dropout_prob > 0)
+        operands = _shapes(arrays, config)
         config.expect_held_by(operands["query"].dtype)
         config, mask = applied(given["mask"], config, operands)
         return Problem(config, operands, mask, with_lse, given["cfg"] is None)
@@ -110,7 +110,7 @@ def _taken(kind: type[T], arguments: Mapping[str, Any]) -> T:
     return kind(**{name: arguments[name] for name in names if name in arguments})
 
 
-def _shapes(arrays: Arrays, *, dropout: bool) -> dict[str, Any]:
+def _shapes(arrays: Arrays, config: AttentionConfig) -> dict[str, Any]:
     """The shapes and dtypes of operands, without computing them."""
 
     def is_read_by_shape(x: Any) -> bool:
@@ -120,7 +120,7 @@ def _shapes(arrays: Arrays, *, dropout: bool) -> dict[str, Any]:
     abstract = {name: x for name, x in arrays.given().items() if is_read_by_shape(x)}
 
     def operands(abstract: dict[str, Any]) -> dict[str, Any]:
-        return dataclasses.replace(arrays, **abstract).operands(dropout)
+        return dataclasses.replace(arrays, **abstract).operands(config)
 
     return jax.eval_shape(operands, abstract)
 
@@ -135,7 +135,7 @@ def _backward(
     if not with_lse:
         return config, operands
     operands["dlse"] = lse
-    wider = cudnn.Widening.of(operands) if config.platform == "cudnn" else None
+    wider = cudnn.Widening.of(config, operands) if config.platform == "cudnn" else None
     if wider is None:
         return config, operands
     return wider.config(config), jax.eval_shape(wider.operands, operands)

@@ -13,7 +13,7 @@ from ._block_mask import BlockMask
 from ._config import AttentionConfig
 from ._masking import dense
 from ._ops import blocksparse
-from ._ops._contract import check
+from ._ops._contract import check, reordered
 from ._ops._partition import Placement
 from ._ops.flash import attention
 from ._reference import reference_attention
@@ -40,11 +40,13 @@ def run(
         hint = "dense operations are divided by jax.jit"
         raise NotImplementedError(f'mesh: not supported with platform="xla": {hint}')
     check_dense(config, operands, mask)
+    operands = reordered(config, operands)
     if mask is not None:
         operands = dense(mask, operands)
     highest = config.precision == "highest"
     with jax.default_matmul_precision("highest") if highest else contextlib.nullcontext():
         out, lse = reference_attention(**operands, **config.dense_options())
+    out = reordered(config, {"out": out})["out"]
     return checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
 
 

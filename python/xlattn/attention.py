@@ -7,7 +7,7 @@ query head h uses key head h // (hq // hk)), d and dv head dimensions, t tokens 
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, get_args
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -48,6 +48,7 @@ def flash_attention(
     logits_dtype: DTypeLike = jnp.float32,
     return_lse: bool = False,
     deterministic: bool | None = None,
+    layout: Layout = "bshd",
     platform: Platform | None = None,
     cfg: Any = None,
     mesh: Any = None,
@@ -109,6 +110,9 @@ def flash_attention(
       return_lse: whether to return the logarithm of the softmax sum as well.
       deterministic: True makes gradients bitwise repeatable on every backend; None lets a backend
         be faster. The CPU is always repeatable.
+      layout: ``"bshd"``: query, key, value and out as above; ``"bhsd"``: heads before rows,
+        ``[b, hq, sq, d]``. Kernels read and write either; nothing is copied. Not with packed
+        inputs.
       platform: ``None`` or ``"auto"``: the best backend for the device the call is compiled for;
         ``"cpu"``, ``"cuda"`` (also ``"triton"``), ``"cudnn"``, ``"tpu"`` (also ``"pallas"``);
         ``"xla"``: dense JAX operations, on any device and differentiable any number of times.
@@ -148,6 +152,7 @@ def flash_attention(
         normalize_output=normalize_output,
         precision=precision,
         deterministic=deterministic,
+        layout=layout,
         platform=platform,
         logits_dtype=logits_dtype,
         cfg=cfg,
@@ -169,7 +174,7 @@ def flash_attention(
     division = Division(mesh, in_specs, out_specs, sequence_parallel)
     with_lse = _checks.boolean("return_lse", return_lse)
     config, arrays = options.config(), given.with_mask_info(mask_info)
-    operands = arrays.operands(dropout=config.dropout_prob > 0)
+    operands = arrays.operands(config)
     config, blocks = applied(mask, config, operands)
     out, lse = run(config, operands, division.placement(arrays), blocks)
     return (out, lse) if with_lse else out
@@ -227,7 +232,7 @@ def blocksparse_attention(
         ``flash_attention``.
       causal: whether a query sees no key after its own (aligned) position. True by default.
       sliding_window, logits_soft_cap: as in ``flash_attention``.
-      layout: ``"bshd"``, or ``"bhsd"``, which is brought to the former.
+      layout: ``"bshd"`` or ``"bhsd"``, as in ``flash_attention``.
       fused_backward: must be False: the backend chooses how gradients are computed.
       return_lse, platform, cfg: as in ``flash_attention``. cuDNN runs bands only.
       mesh, in_specs, out_specs: as in ``flash_attention``, in the given layout, and in the order of
@@ -245,7 +250,6 @@ def blocksparse_attention(
     Raises:
       ValueError, NotImplementedError, TypeError: as ``flash_attention``.
     """
-    swapped = _checks.one_of("layout", layout, get_args(Layout)) == "bhsd"
     if _checks.boolean("fused_backward", fused_backward):
         hint = "the backend chooses how gradients are computed"
         raise NotImplementedError(f"fused_backward: not supported: {hint}")
@@ -259,13 +263,14 @@ def blocksparse_attention(
         normalize_output=normalize_output,
         precision=precision,
         deterministic=deterministic,
+        layout=layout,
         platform=platform,
         cfg=cfg,
     ).config()
     arrays = Arrays(
-        query=_in_layout("query", query, swapped),
-        key=_in_layout("key", key, swapped),
-        value=_in_layout("value", value, swapped),
+        query=_of_rank_4("query", query),
+        key=_of_rank_4("key", key),
+        value=_of_rank_4("value", value),
         bias=bias,
         attention_mask=attention_mask,
         q_segment_ids=q_segment_ids,
@@ -276,21 +281,19 @@ def blocksparse_attention(
         dropout_seed=dropout_seed,
     ).with_mask_info(mask_info)
     named = ("query", "key", "value", "softmax_aux", "bias")
-    division = Division(mesh, in_specs, out_specs, None).reordered(named, swapped)
+    division = Division(mesh, in_specs, out_specs, None).of_arguments(named)
     with_lse = _checks.boolean("return_lse", return_lse)
-    operands = arrays.operands(dropout=config.dropout_prob > 0)
+    operands = arrays.operands(config)
     config, blocks = applied(mask, config, operands)
     out, lse = run(config, operands, division.placement(arrays), blocks)
-    out = out.swapaxes(1, 2) if swapped else out
     return (out, lse) if with_lse else out
 
 
-def _in_layout(name: str, x: ArrayLike, swapped: bool) -> ArrayLike:
-    """An array of rank 4 as ``[b, s, h, d]``."""
+def _of_rank_4(name: str, x: ArrayLike) -> ArrayLike:
     x = _checks.array(name, x)
     if x.ndim != 4:
         raise ValueError(f"{name}: expected rank 4, got rank {x.ndim}")
-    return x.swapaxes(1, 2) if swapped else x
+    return x
 
 
 def create_shard_map_wrapper(
@@ -393,7 +396,7 @@ def dot_product_attention(
             key_value_seq_lengths=key_value_seq_lengths,
             softmax_aux=softmax_aux,
             dropout_seed=dropout_seed,
-        ).operands(dropout=config.dropout_prob > 0)
+        ).operands(config)
         config, blocks = applied(lists, config, operands)
         out, lse = run(config, operands, mask=blocks)
     out = out.reshape(*shape[:-1], out.shape[-1])

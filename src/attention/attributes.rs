@@ -66,6 +66,16 @@ words! {
 }
 
 words! {
+    /// Order of the axes of query, key, value, out and their gradients.
+    AxisOrder {
+        /// `[batch, rows, heads, dim]`; packed `[tokens, heads, dim]`.
+        Bshd = "bshd",
+        /// `[batch, heads, rows, dim]`.
+        Bhsd = "bhsd",
+    }
+}
+
+words! {
     /// Accuracy asked of float32 matrix products.
     Precision {
         /// The backend's fast choice: TF32 on a GPU that has it, float32 on the CPU.

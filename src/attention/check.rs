@@ -1,6 +1,8 @@
 //! The contract of the attention targets: which shapes and element types go together.
 
-use super::attributes::Attributes;
+use std::fmt::Display;
+
+use super::attributes::{Attributes, AxisOrder};
 use super::batch::merged;
 use super::interface::{
     BLOCK_OPERANDS, BackwardOperands, BackwardResults, BlockOperands, DtypeRule, FORWARD_OPERANDS,
@@ -13,12 +15,14 @@ use crate::error::{Error, Result};
 /// Largest head dimension any backend takes.
 const MAX_HEAD_DIM: usize = 4096;
 
-/// An operand or result of a call, with what is declared of it.
+/// An operand or result of a call, with what is declared of it. Its dimensions have rows before heads, whatever the
+/// order of the call; texts have that order.
 #[derive(Clone, Copy)]
 struct Declared<'a> {
     name: &'static str,
     element: DtypeRule,
     optional: bool,
+    order: AxisOrder,
     spec: &'a TensorSpec<'a>,
 }
 
@@ -55,7 +59,7 @@ impl AttentionProblem {
             forward,
             upstream,
             blocks,
-        } = DeclaredCall::new(operands, backward).ok_or_else(defect)?;
+        } = DeclaredCall::new(operands, attributes.layout, backward).ok_or_else(defect)?;
         let mut problem = Self::of_sizes(sizes(&forward)?, &Attributes::default())?;
         problem.take_masks(&forward)?;
         problem.take_segments(&forward)?;
@@ -320,6 +324,7 @@ impl AttentionProblem {
             name,
             element,
             optional: false,
+            order: self.axis_order,
             spec,
         });
         let ForwardResults { out, lse } = ForwardResults::of(rows).ok_or_else(defect)?;
@@ -349,6 +354,7 @@ impl AttentionProblem {
                 name: row.name,
                 element: like.element,
                 optional: row.optional,
+                order: self.axis_order,
                 spec,
             };
             wanted.push(gradient.is_wanted_like(&like)?);
@@ -377,7 +383,29 @@ impl Declared<'_> {
     }
 
     fn dims(&self) -> Result<Vec<usize>> {
-        self.spec.sizes(self.name)
+        Ok(self.ordered(&self.spec.sizes(self.name)?))
+    }
+
+    /// Dimensions with rows before heads in the order of the call, or the other way round.
+    fn ordered<T: Clone>(&self, dims: &[T]) -> Vec<T> {
+        let mut dims = dims.to_vec();
+        if self.order == AxisOrder::Bhsd && self.element.has_heads() && dims.len() == 4 {
+            dims.swap(1, 2);
+        }
+        dims
+    }
+
+    /// What it should have, which has rows before heads.
+    fn mismatch(&self, expected: &[impl Display + Clone], like: &str) -> Error {
+        let expected: Vec<_> = self
+            .ordered(expected)
+            .iter()
+            .map(|n| n.to_string())
+            .collect();
+        let (expected, got) = (expected.join(", "), self.spec.dims);
+        self.error(format!(
+            "expected shape [{expected}] to match {like}, got {got:?}"
+        ))
     }
 
     /// Expects a type that is declared for it, with a query of type `query`.
@@ -396,13 +424,10 @@ impl Declared<'_> {
     }
 
     fn expect_shape(&self, shape: &[usize], like: &str) -> Result<()> {
-        let got = self.dims()?;
-        if got == shape {
+        if self.dims()? == shape {
             return Ok(());
         }
-        Err(self.error(format!(
-            "expected shape {shape:?} to match {like}, got {got:?}"
-        )))
+        Err(self.mismatch(shape, like))
     }
 
     /// Whether a gradient is wanted, which is then as the operand `like`.
@@ -428,7 +453,7 @@ struct DeclaredCall<'a> {
 }
 
 impl<'a> DeclaredCall<'a> {
-    fn new(operands: &'a [TensorSpec<'a>], backward: bool) -> Option<Self> {
+    fn new(operands: &'a [TensorSpec<'a>], order: AxisOrder, backward: bool) -> Option<Self> {
         let (forward, rest) = operands.split_at_checked(FORWARD_OPERANDS.len())?;
         let count = operand_names(backward).len() - FORWARD_OPERANDS.len();
         let (upstream, blocks) = rest.split_at_checked(count)?;
@@ -436,6 +461,7 @@ impl<'a> DeclaredCall<'a> {
             name: row.name,
             element: row.element,
             optional: row.optional,
+            order,
             spec,
         };
         let rows = ForwardOperands::ROWS.into_array().into_iter();
@@ -465,30 +491,39 @@ fn sizes(given: &ForwardOperands<Declared<'_>>) -> Result<Sizes> {
     }
     let layout = match query.spec.dims.len() {
         4 => Layout::Bshd,
-        3 => Layout::Thd,
+        3 if query.order == AxisOrder::Bshd => Layout::Thd,
+        3 => {
+            let detail = "expected \"bshd\" with packed (rank 3) query, got \"bhsd\"";
+            return Err(Error::invalid("layout", detail));
+        }
         rank => {
-            let detail = format!("expected rank 4 [b, sq, hq, d] or 3 [t, hq, d], got rank {rank}");
+            let axes = query.ordered(&["b", "sq", "hq", "d"]).join(", ");
+            let packed = match query.order {
+                AxisOrder::Bshd => " or 3 [t, hq, d]",
+                AxisOrder::Bhsd => "",
+            };
+            let detail = format!("expected rank 4 [{axes}]{packed}, got rank {rank}");
             return Err(query.error(detail));
         }
     };
     let q = query.dims()?;
     let (lead, axes) = q.split_at(q.len() - 3);
     let (seq_q, num_heads, head_dim) = (axes[0], axes[1], axes[2]);
-    let lead_text = lead.iter().map(|b| format!("{b}, ")).collect::<String>();
+    let text = |rows: &dyn Display, heads: &dyn Display, dim: &dyn Display| -> Vec<String> {
+        let axes = [rows, heads, dim].map(|axis| axis.to_string());
+        lead.iter().map(usize::to_string).chain(axes).collect()
+    };
     let seq = if layout == Layout::Thd { "t" } else { "sk" };
-
-    let text = format!("[{lead_text}{seq}, hk, {head_dim}]");
-    let k = like_query(&given.key, dtype, &q, &text)?;
+    let like = text(&seq, &"hk", &head_dim);
+    let k = like_query(&given.key, dtype, &q, &like)?;
     let (seq_k, num_kv_heads, key_dim) = (k[lead.len()], k[lead.len() + 1], k[lead.len() + 2]);
     if key_dim != head_dim {
-        let detail = format!("expected shape {text} to match query, got {k:?}");
-        return Err(given.key.error(detail));
+        return Err(given.key.mismatch(&like, "query"));
     }
-    let text = format!("[{lead_text}{seq_k}, {num_kv_heads}, dv]");
-    let v = like_query(&given.value, dtype, &q, &text)?;
+    let like = text(&seq_k, &num_kv_heads, &"dv");
+    let v = like_query(&given.value, dtype, &q, &like)?;
     if v[..v.len() - 1] != k[..k.len() - 1] {
-        let detail = format!("expected shape {text} to match key, got {v:?}");
-        return Err(given.value.error(detail));
+        return Err(given.value.mismatch(&like, "key"));
     }
     let head_dim_v = v[v.len() - 1];
     check_heads(given, (num_heads, num_kv_heads), (head_dim, head_dim_v))?;
@@ -505,8 +540,13 @@ fn sizes(given: &ForwardOperands<Declared<'_>>) -> Result<Sizes> {
     })
 }
 
-/// Dimensions of key or value: query's type, rank and batch, which `text` describes.
-fn like_query(given: &Declared<'_>, dtype: Dtype, q: &[usize], text: &str) -> Result<Vec<usize>> {
+/// Dimensions of key or value: query's type, rank and batch, which `like` describes.
+fn like_query(
+    given: &Declared<'_>,
+    dtype: Dtype,
+    q: &[usize],
+    like: &[String],
+) -> Result<Vec<usize>> {
     if given.spec.dtype != dtype {
         let (want, got) = (dtype.name(), given.spec.dtype.name());
         let detail = format!("expected dtype {want} to match query, got {got}");
@@ -516,8 +556,7 @@ fn like_query(given: &Declared<'_>, dtype: Dtype, q: &[usize], text: &str) -> Re
     if got.len() == q.len() && got.starts_with(&q[..q.len() - 3]) {
         return Ok(got);
     }
-    let detail = format!("expected shape {text} to match query, got {got:?}");
-    Err(given.error(detail))
+    Err(given.mismatch(like, "query"))
 }
 
 fn check_heads(

@@ -140,6 +140,8 @@ macro_rules! attention_interface {
                 block_k: i64 = 0, option Option<usize>, problem block_k: Option<usize> = count_or_none;
                 /// Whether a backend without such tiles takes its own instead.
                 tiles_optional: bool = false, option bool, problem tiles_optional: bool = any;
+                /// Order of the axes of query, key, value, out and their gradients: of those of type `Float`.
+                layout: AxisOrder = AxisOrder::Bshd, option AxisOrder, problem axis_order: AxisOrder = any;
             }
         }
     };
@@ -149,7 +151,7 @@ pub(crate) use attention_interface;
 /// Which element types an operand may have, by that of query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DtypeRule {
-    /// Query's.
+    /// Query's, of an array with axes for rows and heads, in the order that `layout` says.
     Float,
     /// Query's or float32.
     FloatOrFloat32,
@@ -409,6 +411,7 @@ pub fn interface_json() -> Json {
             "name": row.name,
             "optional": row.optional,
             "dtype": row.element.name(),
+            "has_heads": row.element.has_heads(),
             "gradient": gradient.map(|gradient| gradient.name),
             "gradient_optional": gradient.is_some_and(|gradient| gradient.optional),
             "backward_only": row.backward_only,
@@ -443,6 +446,11 @@ impl DtypeRule {
             DtypeRule::Uint32 => "uint32",
             DtypeRule::Bool => "bool",
         }
+    }
+
+    /// Whether an array has axes for rows and heads, which `layout` orders.
+    pub fn has_heads(self) -> bool {
+        self == DtypeRule::Float
     }
 
     /// Whether an operand may be of type `dtype` with a query of type `query`.

@@ -12,7 +12,9 @@ mod problem;
 mod tensor;
 mod visibility;
 
-pub use attributes::{Alignment, AttributeRow, Attributes, Kind, Platform, Precision, Value};
+pub use attributes::{
+    Alignment, AttributeRow, Attributes, AxisOrder, Kind, Platform, Precision, Value,
+};
 pub use call::{AttentionCall, Given, Gradients, Inputs, Upstream};
 pub use dropout::Dropout;
 #[cfg(feature = "xla")]

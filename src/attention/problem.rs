@@ -1,7 +1,7 @@
 //! What is asked, without pointers: the cache key, the test case, the tuning key, the snapshot. `check.rs`
 //! makes one of a call.
 
-use super::attributes::{Alignment, Attributes, Platform, Precision};
+use super::attributes::{Alignment, Attributes, AxisOrder, Platform, Precision};
 use super::dropout::Dropout;
 use super::interface::{attention_interface, block_sparse_operand_names, operand_names};
 use super::tensor::Dtype;
@@ -11,10 +11,10 @@ use crate::error::{Error, Result};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Scalar(u64);
 
-/// Order of the axes of query, key, value and out.
+/// Whether sequences have a batch axis, or are packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// `[batch, seq, heads, dim]`
+    /// `[batch, seq, heads, dim]`, or with heads before rows, by [`AxisOrder`].
     Bshd,
     /// `[tokens, heads, dim]`: sequences packed one after another, cut by `cum_seqlens`.
     Thd,
@@ -123,7 +123,7 @@ macro_rules! problem {
             pub pass: Pass,
             /// Element type of query, key, value, out.
             pub dtype: Dtype,
-            /// Axis order.
+            /// Whether there is a batch axis.
             pub layout: Layout,
             /// Number of sequences `b`.
             pub batch: usize,
@@ -254,7 +254,21 @@ impl AttentionProblem {
         given.iter().any(|(q, k)| *q || *k)
     }
 
-    /// Dimensions of `out` and `dout`.
+    /// Whether the heads of a batch row lie one after another, each with all its rows.
+    pub fn heads_first(&self) -> bool {
+        self.axis_order == AxisOrder::Bhsd
+    }
+
+    /// Elements between two rows of a head, and between two heads of a row, in an array of so many rows, heads and
+    /// columns.
+    pub fn strides(&self, rows: usize, heads: usize, columns: usize) -> [usize; 2] {
+        match self.axis_order {
+            AxisOrder::Bshd => [heads * columns, columns],
+            AxisOrder::Bhsd => [columns, rows * columns],
+        }
+    }
+
+    /// Dimensions of `out` and `dout`, rows before heads.
     pub fn out_dims(&self) -> Vec<usize> {
         match self.layout {
             Layout::Bshd => vec![self.batch, self.seq_q, self.num_heads, self.head_dim_v],

@@ -233,6 +233,7 @@ pub(crate) fn call_of(
     Call {
         backward,
         packed: problem.layout == Layout::Thd,
+        heads_first: problem.heads_first(),
         blocks: problem.blocks.map(|_| BlockDims::BLOCK),
         batch: match problem.layout {
             Layout::Bshd => batch.iter().map(|n| *n as usize).collect(),

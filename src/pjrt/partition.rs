@@ -294,9 +294,10 @@ impl<'a> PartitionRequest<'a> {
             sharding::plan(&self.call, &request)
         };
         let whole = plan(&specs)?;
-        // Query's dimensions: the batch, rows, heads and head_dim.
-        let mut heads = vec![Dim::Axes(vec![]); self.call.rows_dim()];
-        heads.extend([vec![], whole.heads.clone(), vec![]].map(Dim::Axes));
+        // Query's dimensions: the batch, rows, heads and head_dim, in the order of the call.
+        let mut heads = vec![Dim::Axes(vec![]); self.call.batch_dims()];
+        let axes = self.call.ordered(vec![], whole.heads.clone(), vec![]);
+        heads.extend(axes.map(Dim::Axes));
         let heads = vec![("query".to_owned(), PartitionSpec(heads))];
         for plan in [Ok(whole), plan(&heads), plan(&[])] {
             let plan = plan?;

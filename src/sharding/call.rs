@@ -14,6 +14,8 @@ pub struct Call {
     pub backward: bool,
     /// `[t, h, d]` with `cum_seqlens` rather than `[b, s, h, d]`.
     pub packed: bool,
+    /// `[b, h, s, d]` rather than `[b, s, h, d]`.
+    pub heads_first: bool,
     /// Where lists say which blocks of keys a row of blocks of queries sees: queries and keys of a block.
     pub blocks: Option<usize>,
     /// Sequences: the sizes of the batch dimensions, whose product is `b`; one size if packed.
@@ -52,9 +54,29 @@ pub struct Call {
 }
 
 impl Call {
-    /// Which dimension of query and key counts rows.
-    pub fn rows_dim(&self) -> usize {
+    /// Which dimension of operands is the first behind those of the batch.
+    pub fn batch_dims(&self) -> usize {
         if self.packed { 0 } else { self.batch.len() }
+    }
+
+    /// Which dimension of query, key and value, of their gradients and of segment ids counts rows.
+    pub fn rows_dim(&self, name: &str) -> usize {
+        let behind_heads = self.heads_first && !name.ends_with("_segment_ids");
+        self.batch_dims() + usize::from(behind_heads)
+    }
+
+    /// Which dimension of query, key and value, and of their gradients, counts heads.
+    pub fn heads_dim(&self) -> usize {
+        self.batch_dims() + usize::from(!self.heads_first)
+    }
+
+    /// What stands for rows, heads and columns, in the order of an array's dimensions.
+    pub fn ordered<T>(&self, rows: T, heads: T, columns: T) -> [T; 3] {
+        if self.heads_first {
+            [heads, rows, columns]
+        } else {
+            [rows, heads, columns]
+        }
     }
 
     /// Query heads that share a key/value head.

@@ -88,11 +88,10 @@ impl<'a> Program<'a> {
         let mut dims = self.local(name)?;
         let keys = matches!(name, "key" | "value" | "dk" | "dv");
         if self.gathers() && (keys || name == "kv_segment_ids") {
-            dims[self.call.rows_dim()] *= self.mesh.shards(&self.plan.keys);
+            dims[self.call.rows_dim(name)] *= self.mesh.shards(&self.plan.keys);
         }
         if let (Some(slice), true) = (&self.plan.kv_slice, keys) {
-            let heads = dims.len() - 2;
-            dims[heads] = slice.count;
+            dims[self.call.heads_dim()] = slice.count;
         }
         Some(dims)
     }
@@ -123,7 +122,13 @@ impl<'a> Program<'a> {
                 taken[i] = typed(&self.offsets_dims(), "i32");
             } else if let (Some(local), Some(kernel)) = (self.local(name), self.kernel(name)) {
                 let element = (target.element)(name);
-                values[i] = self.taken(&mut text, &device, &values[i], (local, kernel), element);
+                values[i] = self.taken(
+                    &mut text,
+                    &device,
+                    (name, &values[i]),
+                    (local, kernel),
+                    element,
+                );
             }
         }
         let mut made = signature(target.results, &|name| self.kernel(name));
@@ -163,7 +168,7 @@ impl<'a> Program<'a> {
 
     /// One row of offsets.
     fn offsets_dims(&self) -> Vec<usize> {
-        let mut dims = vec![1; self.call.rows_dim().max(1)];
+        let mut dims = vec![1; self.call.batch_dims().max(1)];
         dims.push(5);
         dims
     }
@@ -177,14 +182,13 @@ impl<'a> Program<'a> {
         &self,
         text: &mut Text,
         device: &DeviceIndex,
-        value: &str,
+        (name, value): (&str, &str),
         (mut dims, kernel): (Vec<usize>, Vec<usize>),
         element: &str,
     ) -> String {
-        let mut value = value.to_owned();
-        if dims.len() > 2 && dims[dims.len() - 2] != kernel[dims.len() - 2] {
+        let (mut value, heads) = (value.to_owned(), self.call.heads_dim());
+        if matches!(name, "key" | "value") && dims[heads] != kernel[heads] {
             let before = typed(&dims, element);
-            let heads = dims.len() - 2;
             dims[heads] = kernel[heads];
             let start = self.first_used_head(text, device, kernel[heads]);
             value = text.slice(&value, &before, &dims, element, heads, &start);
@@ -192,7 +196,7 @@ impl<'a> Program<'a> {
         if dims != kernel {
             let groups = groups(self.mesh, &self.plan.keys);
             let (before, after) = (typed(&dims, element), typed(&kernel, element));
-            let dim = self.call.rows_dim();
+            let dim = self.call.rows_dim(name);
             value = text.op(format_args!(
                 "\"stablehlo.all_gather\"({value}) <{{all_gather_dim = {dim} : i64, {groups}}}> : ({before}) -> {after}"
             ));
@@ -206,7 +210,9 @@ impl<'a> Program<'a> {
         };
         // Of the heads that a shard has: as many groups as its share of the query heads goes over.
         let shards = self.mesh.shards(&slice.axes);
-        let kv_heads = self.local("key").map_or(1, |dims| dims[dims.len() - 2]);
+        let kv_heads = self
+            .local("key")
+            .map_or(1, |dims| dims[self.call.heads_dim()]);
         let heads = self.plan.local[3];
         let group = (heads * shards / kv_heads.max(1)).max(1);
         debug_assert!(count <= kv_heads);
@@ -268,9 +274,9 @@ impl<'a> Program<'a> {
     ) -> String {
         let found = self.plan.reduce.iter().find(|(other, _)| *other == name);
         let mut axes: Vec<Axis> = found.map(|(_, axes)| axes.clone()).unwrap_or_default();
-        let (of_keys, rows) = (matches!(name, "dk" | "dv"), self.call.rows_dim());
+        let (of_keys, rows) = (matches!(name, "dk" | "dv"), self.call.rows_dim(name));
         let mut dims = self.kernel(name).unwrap_or_default();
-        let heads = dims.len().saturating_sub(2);
+        let heads = self.call.heads_dim();
         if of_keys && dims[heads] != local[heads] {
             let start = self.first_used_head(text, device, dims[heads]);
             let before = typed(&dims, element);

@@ -93,11 +93,14 @@ impl ShardingRule {
             return Mapping { name, dims };
         }
         let rank = tensor.dims.len();
-        let mut roles: Vec<_> = (0..call.rows_dim()).map(Role::Batch).collect();
+        let mut roles: Vec<_> = (0..call.batch_dims()).map(Role::Batch).collect();
         match tensor.name {
-            "query" | "dq" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
-            "out" | "dout" => roles.extend([Role::Query, Role::Heads, HEAD_DIM]),
-            "key" | "value" | "dk" | "dv" => roles.extend([Role::Key, Role::KvHeads, HEAD_DIM]),
+            "query" | "dq" | "out" | "dout" => {
+                roles.extend(call.ordered(Role::Query, Role::Heads, HEAD_DIM));
+            }
+            "key" | "value" | "dk" | "dv" => {
+                roles.extend(call.ordered(Role::Key, Role::KvHeads, HEAD_DIM));
+            }
             "lse" | "dlse" => roles.extend([Role::Heads, Role::Query]),
             "bias" | "attention_mask" | "dbias" => {
                 roles.extend([Role::Heads, Role::Query, Role::Whole(COLUMNS)]);

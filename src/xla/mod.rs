@@ -44,8 +44,8 @@ pub use options::Options;
 pub use register::{register, register_library};
 
 use crate::attention::{
-    Alignment, AttentionProblem, BackwardOperands, BackwardResults, Dtype, ForwardResults,
-    TensorSpec, block_sparse_operand_names,
+    Alignment, AttentionProblem, AxisOrder, BackwardOperands, BackwardResults, Dtype,
+    ForwardResults, TensorSpec, block_sparse_operand_names,
 };
 use crate::dispatch;
 use crate::error::{Error, Result};
@@ -56,7 +56,7 @@ use options::Spec;
 /// What the forward pass gives.
 #[derive(Clone)]
 pub struct Attention {
-    /// `[b, sq, hq, dv]` or `[t, hq, dv]`, query's type.
+    /// `[b, sq, hq, dv]` or `[t, hq, dv]`, axes in the order of query's; query's type.
     pub out: XlaOp,
     /// `[b, hq, sq]` or `[hq, t]`, natural log; float32 (float64 with float64 query).
     pub lse: XlaOp,
@@ -93,7 +93,8 @@ pub struct Gradients {
 }
 
 /// Adds attention to the graph of `query`: `[b, sq, hq, d]`, or packed `[t, hq, d]`; key
-/// `[b, sk, hk, d]` and value `[b, sk, hk, dv]` with `hk` a divisor of `hq`.
+/// `[b, sk, hk, d]` and value `[b, sk, hk, dv]` with `hk` a divisor of `hq`. With
+/// [`Options::layout`] heads come before rows, in results too.
 ///
 /// # Errors
 /// `InvalidArgument` for an operand or option that breaks the contract, `NoBackend` where none can
@@ -145,7 +146,7 @@ fn forward(
     options: &Options<'_>,
 ) -> Result<Attention> {
     let operands = options.operands(query, key, value).into_array();
-    let results = forward_results(query, value)?.into_array();
+    let results = forward_results(query, value, options.layout)?.into_array();
     let results = call(&operands, &results, blocks, options, false)?;
     let ForwardResults { out, lse } = ForwardResults::new(results);
     Ok(Attention { out, lse })
@@ -164,7 +165,7 @@ pub fn shard_plan(
     request: &Request<'_>,
 ) -> Result<ShardPlan> {
     let operands = specs(&options.operands(query, key, value).into_array(), false)?;
-    let results = forward_results(query, value)?.into_array();
+    let results = forward_results(query, value, options.layout)?.into_array();
     let problem = problem(&operands, &results, options, false)?;
     let owned =
         |all: &[Spec]| -> Vec<_> { all.iter().map(|x| (x.dtype, x.dims.clone())).collect() };
@@ -172,13 +173,18 @@ pub fn shard_plan(
     Ok(sharding::plan(&call, request)?)
 }
 
-fn forward_results(query: &XlaOp, value: &XlaOp) -> Result<ForwardResults<Spec>> {
+fn forward_results(
+    query: &XlaOp,
+    value: &XlaOp,
+    layout: AxisOrder,
+) -> Result<ForwardResults<Spec>> {
     let (q, v) = (Spec::of("query", query)?, Spec::of("value", value)?);
     let mut out = q.dims.clone();
     if let (Some(to), Some(from)) = (out.last_mut(), v.dims.last()) {
         *to = *from;
     }
     let lse = match q.dims[..] {
+        [b, hq, sq, _] if layout == AxisOrder::Bhsd => vec![b, hq, sq],
         [b, sq, hq, _] => vec![b, hq, sq],
         [t, hq, _] => vec![hq, t],
         _ => Vec::new(), // the check refuses query

@@ -1,5 +1,5 @@
 use super::Options;
-use crate::attention::{Alignment, Attributes, Platform, Precision, Window};
+use crate::attention::{Alignment, Attributes, AxisOrder, Platform, Precision, Window};
 
 #[test]
 fn options_are_attributes() {
@@ -19,6 +19,7 @@ fn options_are_attributes() {
         deterministic: true,
         platform: Platform::Cpu,
         block_q: Some(48),
+        layout: AxisOrder::Bhsd,
         ..Options::default()
     };
     assert_eq!(
@@ -41,6 +42,7 @@ fn options_are_attributes() {
             block_q: 48,
             block_k: 0,
             tiles_optional: false,
+            layout: AxisOrder::Bhsd,
         }
     );
     let none = Options::default().attributes().unwrap();

@@ -177,7 +177,7 @@ def test_columns_carry_the_gradient_of_lse(d, dv, wide, dtype):
     operands["dout"] = shaped(2, 6, 4, dv, dtype=dtype, seed=3)
     operands["dlse"] = shaped(2, 4, 6, seed=4) * 3
     want = flash._call(config, operands, ("softmax_aux",))
-    wider = cudnn.Widening.of(operands)
+    wider = cudnn.Widening.of(config, operands)
     widened = wider.operands(operands)
     assert "dlse" not in widened
     assert (widened["query"].shape[-1], widened["value"].shape[-1]) == wide
@@ -192,7 +192,7 @@ def test_columns_carry_the_gradient_of_lse(d, dv, wide, dtype):
 def test_heads_without_room_keep_the_gradient_of_lse():
     x = jnp.zeros((1, 8, 1, 256), jnp.bfloat16)
     operands = dict.fromkeys(("query", "key", "value", "out", "dout"), x)
-    assert cudnn.Widening.of(operands) is None
+    assert cudnn.Widening.of(AttentionConfig(), operands) is None
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,8 @@ def test_flash_attention_takes_what_its_users_pass():
         *("deterministic", "platform", "cfg", "mesh", "in_specs", "out_specs", "offsets"),
         "sequence_parallel",
     )
-    assert keywords == {**given, **dict.fromkeys(absent), "causal_alignment": "bottom_right"}
+    words = {"causal_alignment": "bottom_right", "layout": "bshd"}
+    assert keywords == {**given, **dict.fromkeys(absent), **words}
 
 
 def test_blocksparse_attention_takes_what_its_users_pass():

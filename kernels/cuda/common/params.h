@@ -9,9 +9,9 @@
 
 typedef struct XlattnParams {
   /* operands */
-  const void* q;        /* [b, sq, hq, d] or [t, hq, d] */
-  const void* k;        /* [b, sk, hk, d] or [t, hk, d] */
-  const void* v;        /* [b, sk, hk, dv] or [t, hk, dv] */
+  const void* q;        /* [b, sq, hq, d] or [b, hq, sq, d], see q_stride, or [t, hq, d] */
+  const void* k;        /* [b, sk, hk, d], [b, hk, sk, d] or [t, hk, d] */
+  const void* v;        /* [b, sk, hk, dv], [b, hk, sk, dv] or [t, hk, dv] */
   const void* bias;     /* f32 or q's type, see bias_stride */
   const uint8_t* mask;  /* 0 hides, see mask_stride */
   const int32_t* q_ids; /* segment ids [b, sq] or [t]; negative is padding */
@@ -42,7 +42,7 @@ typedef struct XlattnParams {
   int32_t seq_q, seq_k; /* rows per sequence; of the whole buffer when packed */
   int32_t num_heads, num_kv_heads;
   int32_t head_dim, head_dim_v;
-  int32_t packed; /* [t, h, d] rather than [b, s, h, d] */
+  int32_t packed; /* [t, h, d], without a batch axis */
   int32_t causal;
   int32_t bottom_right;                /* else top left; ignored where offsets are given */
   int32_t window_left, window_right;   /* -1 is unbounded */
@@ -58,5 +58,7 @@ typedef struct XlattnParams {
   float dropout_scale;        /* 1 / (1 - prob) */
   uint32_t dropout_threshold; /* of 16 bits, see common/philox.cuh; used where seed is given */
   int32_t sinks_batch_stride; /* stride of sinks between batch rows, 0 when shared */
+  /* between rows of a head, and between heads of a row; gradients have those of what they are of */
+  int64_t q_stride[2], k_stride[2], v_stride[2], out_stride[2];
 } XlattnParams;
 #endif

@@ -47,6 +47,11 @@ XLATTN_DEVICE Sequence sequence(const XlattnParams& p, int batch) {
   return s;
 }
 
+// Elements before row `row` of a head of what begins at row `first` of a buffer: a batch row, or a packed sequence.
+XLATTN_DEVICE int64_t place(const int64_t (&stride)[2], int heads, int dim, int64_t first, int64_t row, int head) {
+  return first * heads * dim + row * stride[0] + head * stride[1];
+}
+
 // Sink logits of a head; those of some sequence for what belongs to none.
 XLATTN_DEVICE const float* sinks_of(const XlattnParams& p, int batch, int head) {
   return p.sinks + static_cast<int64_t>(clamp(batch, 0, p.batch - 1)) * p.sinks_batch_stride +

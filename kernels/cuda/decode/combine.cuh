@@ -77,7 +77,7 @@ XLATTN_DEVICE void combine(const XlattnParams& p, const XlattnDecode& d) {
   const float f = result.factor;
   const float4 y = f == 0.f ? make_float4(0.f, 0.f, 0.f, 0.f)
                             : make_float4(all.out.x * f, all.out.y * f, all.out.z * f, all.out.w * f);
-  store_four<T>(p, x.q_row + query, head, column, y);
+  store_four<T>(p, x.q_row, query, head, column, y);
 }
 
 }  // namespace xlattn

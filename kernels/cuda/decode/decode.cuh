@@ -74,16 +74,16 @@ struct Stream {
     block = walk.first;
     const int key = walk.keys.lo + block * Plan::kBlock + key_warp<Plan>() * Plan::kKeys + row;
     rest = walk.left > 0 ? walk.keys.hi - key : 0;
-    const int64_t at = (static_cast<int64_t>(walk.batch) * p.seq_k + key) * p.num_kv_heads + head;
-    k = static_cast<const Element*>(p.k) + at * p.head_dim + column;
-    v = static_cast<const Element*>(p.v) + at * p.head_dim_v + column;
+    const int64_t first = static_cast<int64_t>(walk.batch) * p.seq_k;
+    k = static_cast<const Element*>(p.k) + place(p.k_stride, p.num_kv_heads, p.head_dim, first, key, head) + column;
+    v = static_cast<const Element*>(p.v) + place(p.v_stride, p.num_kv_heads, p.head_dim_v, first, key, head) + column;
   }
   // Begins to copy `piece` of a block: of keys, then of values.
   __device__ __forceinline__ void issue(int piece) {
     const bool values = piece >= Plan::kPieces;
     const int skip = piece % Plan::kPieces * Plan::kCols, dim = values ? p.head_dim_v : p.head_dim;
     const Element* from = (values ? v : k) + skip;
-    const int64_t step = static_cast<int64_t>(kStep) * p.num_kv_heads * dim;
+    const int64_t step = kStep * (values ? p.v_stride[0] : p.k_stride[0]);
     const uint32_t slot = ring + slot_in * (Plan::kKeyWarps * Plan::kPieceBytes) + to;
     const int keys = column + skip < dim ? rest : 0;
 #pragma unroll
@@ -92,9 +92,8 @@ struct Stream {
     copy_commit();
     slot_in = slot_in + 1 == Plan::kSlots ? 0 : slot_in + 1;
     if (piece < 2 * Plan::kPieces - 1) return;
-    const int64_t rows = static_cast<int64_t>(Plan::kBlock) * p.num_kv_heads;
-    k += rows * p.head_dim;
-    v += rows * p.head_dim_v;
+    k += Plan::kBlock * p.k_stride[0];
+    v += Plan::kBlock * p.v_stride[0];
     rest -= Plan::kBlock;
     if (++block == walk.end) {
       walk.next(p, Plan::kBlock);
@@ -178,7 +177,7 @@ XLATTN_DEVICE void load_queries(uint8_t* dynamic, const XlattnParams& p, int64_t
     uint4 y = make_uint4(0, 0, 0, 0);
     if (query < p.seq_q && column < p.head_dim)
       y = *reinterpret_cast<const uint4*>(static_cast<const Element*>(p.q) + column +
-                                          ((q_row + query) * p.num_heads + head) * p.head_dim);
+                                          place(p.q_stride, p.num_heads, p.head_dim, q_row, query, head));
     *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column / Plan::kCols * Plan::kQPiece + r * Plan::kRowBytes +
                               ((chunk ^ r % 8) << 4)) = y;
   }
@@ -306,7 +305,7 @@ struct DecodeWarp {
         if (c.tile + r >= c.all_rows || column >= p.head_dim_v) continue;
         if (whole) {
           const int query = (c.tile + r) / c.group, head = c.kv_head * c.group + (c.tile + r) % c.group;
-          store_four<T>(p, q_row + query, head, column, y);
+          store_four<T>(p, q_row, query, head, column, y);
         } else {
           *reinterpret_cast<float4*>(d.out + (slot * Plan::kRows + r) * p.head_dim_v + column) = y;
         }

@@ -130,10 +130,11 @@ XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int head, bool t
           token && sum != 0.f ? max + logf(sum) : -INFINITY};
 }
 
-// Four columns of a row of out.
+// Four columns of a row of out, of the batch row that begins at row `first`.
 template <typename T>
-XLATTN_DEVICE void store_four(const XlattnParams& p, int64_t row, int head, int column, float4 y) {
-  auto* out = static_cast<typename T::Element*>(p.out) + (row * p.num_heads + head) * p.head_dim_v + column;
+XLATTN_DEVICE void store_four(const XlattnParams& p, int64_t first, int row, int head, int column, float4 y) {
+  auto* out = static_cast<typename T::Element*>(p.out) +
+              place(p.out_stride, p.num_heads, p.head_dim_v, first, row, head) + column;
   *reinterpret_cast<uint2*>(out) = make_uint2(T::pack(y.x, y.y), T::pack(y.z, y.w));
 }
 

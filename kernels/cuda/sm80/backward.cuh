@@ -208,11 +208,10 @@ XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
 
 // Rows of dk or dv, `sum` times `factor`.
 template <typename Plan, bool kOptions>
-XLATTN_DEVICE void store_keys(const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to, int dim,
-                              const Scope<kOptions>& x, const Work& w) {
-  const int64_t stride = static_cast<int64_t>(x.p.num_kv_heads) * dim;
-  auto* first = static_cast<typename Plan::T::Element*>(to) + x.k_row * stride + static_cast<int64_t>(w.head) * dim;
-  store_rows<typename Plan::T>(sum, factor, first, stride, dim, w.first + Plan::group() * 16 * Plan::kM,
+XLATTN_DEVICE void store_keys(const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to,
+                              const int64_t (&stride)[2], int dim, const Scope<kOptions>& x, const Work& w) {
+  auto* first = static_cast<typename Plan::T::Element*>(to) + place(stride, x.p.num_kv_heads, dim, x.k_row, 0, w.head);
+  store_rows<typename Plan::T>(sum, factor, first, stride[0], dim, w.first + Plan::group() * 16 * Plan::kM,
                                Plan::half() * 8 * Plan::kC, x.s.k_len, x.k_rows);
 }
 
@@ -229,10 +228,10 @@ XLATTN_DEVICE void key_gradients_of(const XlattnParams& p, const Lists&... lists
   const int group = p.num_heads / p.num_kv_heads, first_head = w.head * group;
   Scope<kOptions> x(p, w.batch, first_head);
   const Workspace space(p);
-  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(w.head);
-  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(w.head);
-  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(first_head);
-  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(first_head);
+  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(w.head);
+  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(w.head);
+  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q).head(first_head);
+  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q).head(first_head);
   using Walk = typename WalkOf<kColumns, false, Lists...>::Type;
   Walk blocks = {x.q, queries_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
   if constexpr (Walk::kListed)
@@ -311,8 +310,8 @@ XLATTN_DEVICE void key_gradients_of(const XlattnParams& p, const Lists&... lists
   }
   copy_wait<0>();
 
-  if (kDk) store_keys<Plan>(dk, p.softmax_scale, p.dk, p.head_dim, x, w);
-  if (kDv) store_keys<Plan>(dv, 1.f, p.dv, p.head_dim_v, x, w);
+  if (kDk) store_keys<Plan>(dk, p.softmax_scale, p.dk, p.k_stride, p.head_dim, x, w);
+  if (kDv) store_keys<Plan>(dv, 1.f, p.dv, p.v_stride, p.head_dim_v, x, w);
 }
 
 template <typename Plan, bool kOptions, typename... Lists>
@@ -382,10 +381,10 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p, const Lists&... lists)
   const Scope<kOptions> x(p, w.batch, w.head);
   const Workspace space(p);
   const int kv_head = w.head / x.group();
-  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
-  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(w.head);
-  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+  const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q).head(w.head);
+  const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q).head(w.head);
+  const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(kv_head);
+  const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(kv_head);
   using Walk = typename WalkOf<kColumns, true, Lists...>::Type;
   Walk blocks = {x.k, keys_of(x, {w.first, w.first + Plan::kRows}), {}, x.segments()};
   if constexpr (Walk::kListed)
@@ -452,10 +451,10 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p, const Lists&... lists)
   copy_wait<0>();
   if (kOptions && p.dbias) bias.clear(done, p.seq_k);
 
-  const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim;
-  store_rows<T>(dq, p.softmax_scale,
-                static_cast<typename T::Element*>(p.dq) + x.q_row * stride + static_cast<int64_t>(x.head) * p.head_dim,
-                stride, p.head_dim, row, Plan::half() * 8 * C, x.s.q_len, x.s.q_rows);
+  store_rows<T>(
+      dq, p.softmax_scale,
+      static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, x.head),
+      p.q_stride[0], p.head_dim, row, Plan::half() * 8 * C, x.s.q_len, x.s.q_rows);
 }
 
 // ---- a bias that is broadcast -----------------------------------------------------------------------
@@ -559,10 +558,10 @@ XLATTN_DEVICE void bias_gradients(const XlattnParams& p, const Lists&... lists) 
     }
     const int kv_head = at[1] / x.group();
     __syncthreads();
-    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(at[1]);
-    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, x.q).head(at[1]);
-    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q).head(at[1]);
+    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q).head(at[1]);
+    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(kv_head);
+    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(kv_head);
     load_tile<T, D, kRows, Plan::kThreads>(tile_q, q, first);
     load_tile<T, D, kColumns, Plan::kThreads>(tile_k, k, key);
     copy_commit();
@@ -616,8 +615,9 @@ XLATTN_DEVICE void preprocess_rows(const XlattnParams& p) {
   const int64_t all = lse_size(p), step = static_cast<int64_t>(gridDim.x) * 8;
   for (int64_t at = static_cast<int64_t>(blockIdx.x) * 8 + warp(); at < all; at += step) {
     const int64_t rest = at / p.seq_q;
-    const int64_t row = (p.packed ? 0 : rest / p.num_heads * p.seq_q) + at % p.seq_q;
-    const int64_t first = (row * p.num_heads + rest % p.num_heads) * p.head_dim_v;
+    const int64_t batch_row = p.packed ? 0 : rest / p.num_heads * p.seq_q;
+    const int head = static_cast<int>(rest % p.num_heads);
+    const int64_t first = place(p.out_stride, p.num_heads, p.head_dim_v, batch_row, at % p.seq_q, head);
     const Element* out = static_cast<const Element*>(p.out) + first;
     const Element* dout = static_cast<const Element*>(p.dout) + first;
     float product = 0.f;

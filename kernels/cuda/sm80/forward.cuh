@@ -41,9 +41,9 @@ struct QueryTile {
   __device__ __forceinline__ QueryTile(const XlattnParams& p, const Work& w, const Lists&... lists)
       : x(p, w.batch, w.head), first(w.first), row(w.first + warp() * 16 * Plan::kM) {
     const int kv_head = w.head / x.group();
-    q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, x.q).head(w.head);
-    k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, x.k).head(kv_head);
-    v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, x.k).head(kv_head);
+    q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q).head(w.head);
+    k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(kv_head);
+    v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(kv_head);
     blocks = {x.k, keys_of(x, {first, first + Plan::kRows}), {}, x.segments()};
     if constexpr (Walk::kListed)
       blocks.follow(first, lists...);
@@ -200,9 +200,9 @@ XLATTN_DEVICE void forward(const XlattnParams& p, const Lists&... lists) {
   }
 
   Warp::finish(o, m, l, tile);
-  const int64_t stride = static_cast<int64_t>(p.num_heads) * p.head_dim_v;
-  auto* out = static_cast<typename T::Element*>(p.out) + x.q_row * stride + static_cast<int64_t>(x.head) * p.head_dim_v;
-  store_rows<T>(o, 1.f, out, stride, p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
+  auto* out =
+      static_cast<typename T::Element*>(p.out) + place(p.out_stride, p.num_heads, p.head_dim_v, x.q_row, 0, x.head);
+  store_rows<T>(o, 1.f, out, p.out_stride[0], p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
 }
 
 }  // namespace xlattn

@@ -96,21 +96,21 @@ struct Tokens {
 template <typename T>
 struct Rows {
   const typename T::Element* data;  // row 0
-  int64_t stride;
+  int64_t stride, by_head;          // between rows, and between heads
   int dim;
   bool vector;  // rows are made of aligned chunks of 16 bytes
   Tokens tokens;
 
-  // Head 0 of a buffer [row, heads, dim] from its row `first` on.
-  XLATTN_DEVICE Rows of(const void* buffer, int64_t first, int heads, int dim, Tokens tokens) {
-    const int64_t stride = static_cast<int64_t>(heads) * dim;
-    const auto* data = static_cast<const typename T::Element*>(buffer) + first * stride;
+  // Head 0 of a buffer of so many heads, of what begins at its row `first`.
+  XLATTN_DEVICE Rows of(const void* buffer, int64_t first, int heads, int dim, const int64_t (&stride)[2],
+                        Tokens tokens) {
+    const auto* data = static_cast<const typename T::Element*>(buffer) + first * (static_cast<int64_t>(heads) * dim);
     const bool vector = (reinterpret_cast<uintptr_t>(data) | (dim * sizeof(*data))) % 16 == 0;
-    return {data, stride, dim, vector, tokens};
+    return {data, stride[0], stride[1], dim, vector, tokens};
   }
   __device__ __forceinline__ Rows head(int index) const {
     Rows r = *this;
-    r.data += static_cast<int64_t>(index) * dim;
+    r.data += index * by_head;
     return r;
   }
 };

@@ -300,17 +300,17 @@ XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const floa
   }
 }
 
-// 64 rows of an accumulator to rows `first` ... of a sequence of `[t, hk, dim]`, those below `rows`.
+// 64 rows of an accumulator to rows `first` ... of a sequence or batch row of keys, those that there are.
 template <typename T, int columns>
 XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const XlattnParams& params,
-                                  const BackwardTile& t, int first, int dim) {
+                                  const BackwardTile& t, int first, const int64_t (&stride)[2], int dim) {
   const int lane = threadIdx.x % 32;
 #pragma unroll
   for (int i = 0; i < 2; i++) {
     const int row = first + threadIdx.x / 32 % 4 * 16 + lane / 4 + 8 * i;
     if (row >= t.sequence.k_rows) continue;
-    uint16_t* at = static_cast<uint16_t*>(to) +
-                   (static_cast<int64_t>(t.sequence.k_row + row) * params.num_kv_heads + t.kv_head) * dim;
+    uint16_t* at =
+        static_cast<uint16_t*>(to) + place(stride, params.num_kv_heads, dim, t.sequence.k_row, row, t.kv_head);
 #pragma unroll
     for (int j = 0; j < columns / 8; j++) {
       const int column = 8 * j + lane % 4 * 2;
@@ -743,8 +743,8 @@ struct BackwardConsumer {
     }
     const int first = t.key + group() * 64;
     if (params.packed && first + 64 > t.sequence.k_rows) {
-      store_key_rows<T, Plan::kDim>(params.dk, dk, params, t, first, params.head_dim);
-      store_key_rows<T, Plan::kDim>(params.dv, dv, params, t, first, params.head_dim_v);
+      store_key_rows<T, Plan::kDim>(params.dk, dk, params, t, first, params.k_stride, params.head_dim);
+      store_key_rows<T, Plan::kDim>(params.dv, dv, params, t, first, params.v_stride, params.head_dim_v);
     }
     named_sync(1, 256);  // both warpgroups are done with dS
     if (params.packed && first + 64 > t.sequence.k_rows) return;
@@ -1227,8 +1227,8 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
   float delta = 0.f, lse2 = INFINITY;
   const bool token = row < s.q_len;
   if (token) {
-    const int64_t from = ((static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head) *
-                         p.head_dim_v / 8;
+    const int64_t first = static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row;
+    const int64_t from = place(p.out_stride, p.num_heads, p.head_dim_v, first, row, head) / 8;
     if (lane < p.head_dim_v / 8) {
       const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
       delta = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
@@ -1283,7 +1283,9 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const int64_t padded = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded_row<rows>(p, s, batch);
   const float* from = launch.dq + (padded + first) * dim + t * 4;
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
-  uint16_t* dq = static_cast<uint16_t*>(p.dq);
+  uint16_t* dq =
+      static_cast<uint16_t*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim,
+                                           static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row, 0, head);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
     const bool some = first < s.q_len && !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
@@ -1298,14 +1300,13 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = first + (rows == 128 ? piece * 64 : 0) + t / 32 * 16 + lane / 4 + 8 * i;
-      const int64_t token = (static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row + row) * p.num_heads + head;
 #pragma unroll
       for (int half = 0; half < 2; half++) {
         uint32_t (&group)[4] = reinterpret_cast<uint32_t (&)[4]>(x[i][4 * half]);
         transpose_quad(group);
         const int column = (rows == 128 ? 0 : piece * 64) + 8 * (4 * half + lane % 4);
         if (row < s.q_rows && column < p.head_dim)
-          *reinterpret_cast<uint4*>(dq + token * p.head_dim + column) =
+          *reinterpret_cast<uint4*>(dq + row * p.q_stride[0] + column) =
               make_uint4(group[0], group[1], group[2], group[3]);
       }
     }
@@ -1360,7 +1361,7 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
 #pragma unroll
     for (int i = 0; i < dim / 2; i++) x[i] *= scale;
     store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t, t.key + threadIdx.x / 128 * 64,
-                           of_keys ? p.head_dim : p.head_dim_v);
+                           of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
   }
 }
 

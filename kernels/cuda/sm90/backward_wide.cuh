@@ -202,10 +202,10 @@ struct BackwardWide {
 
   template <int columns>
   XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to, const float (&x)[columns / 2],
-                           const XlattnParams& params, const BackwardTile& t, int dim) {
+                           const XlattnParams& params, const BackwardTile& t, const int64_t (&stride)[2], int dim) {
     named_sync(Plan::kEnd, 256);  // both are done with K and V
     if (params.packed && t.key + 64 > t.sequence.k_rows) {
-      store_key_rows<T, columns>(to, x, params, t, t.key, dim);
+      store_key_rows<T, columns>(to, x, params, t, t.key, stride, dim);
       return;
     }
     stage_rows<T, columns>(place, 8192, 0, x);
@@ -245,7 +245,7 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
       barrier_wait(bars + 8 * Plan::kKvFull, 0);
       BackwardWide<Plan>::weights(smem, params, launch, t, dv);
     }
-    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t,
+    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t, params.v_stride,
                                                     params.head_dim_v);
   } else {
     registers_raise<kBackwardRegisters.consumer>();
@@ -258,7 +258,8 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     }
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 2; i++) dk[i] *= params.softmax_scale;
-    BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.head_dim);
+    BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.k_stride,
+                                                   params.head_dim);
   }
 }
 

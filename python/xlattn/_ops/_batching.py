@@ -14,6 +14,7 @@ import jax.numpy as jnp
 
 from .._config import AttentionConfig
 from .._native import interface
+from . import _contract
 from ._roles import BLOCK_LISTS, LENGTHS, PATTERN_BITS, PER_BATCH_ROW, SCORES
 
 # (config, operands, wanted) -> results
@@ -40,11 +41,39 @@ def fold(
         name: x if (axis := axes[name]) is None else jnp.moveaxis(x, axis, 0)
         for name, x in operands.items()
     }
+    if config.heads_first:
+        return _reordered(bind, config, front, mapped, wanted, cut=cut)
     if wanted is None and mapped == {"query"} and not cut and _heads_are_free(config, operands):
         return _fold_into_heads(bind, config, front)
     if operands["query"].ndim - (axes["query"] is not None) == 3:
         return _fold_into_tokens(bind, config, front, mapped, wanted)
     return _add_batch_axis(bind, config, front, mapped, wanted)
+
+
+def _reordered(
+    bind: Bind,
+    config: AttentionConfig,
+    operands: Mapping[str, Any],
+    mapped: frozenset[str],
+    wanted: tuple[str, ...] | None,
+    *,
+    cut: bool,
+) -> Batched:
+    """The batching rule where heads come before rows, by the one for rows before heads."""
+    names = interface().results["forward" if wanted is None else "backward"]
+    order, rows_first = config, dataclasses.replace(config, layout="bshd")
+
+    def reordered(results: Any) -> list[Any]:
+        return list(_contract.reordered(order, dict(zip(names, results, strict=True))).values())
+
+    def bind_reordered(config: AttentionConfig, operands: Mapping[str, Any], wanted: Any) -> Any:
+        config = dataclasses.replace(config, layout=order.layout)
+        return reordered(bind(config, _contract.reordered(order, operands), wanted))
+
+    axes = {name: 0 if name in mapped else None for name in operands}
+    operands = _contract.reordered(order, operands)
+    results, dims = fold(bind_reordered, rows_first, operands, axes, wanted, cut=cut)
+    return reordered(results), dims
 
 
 def merge(

@@ -1,11 +1,16 @@
 """A call as the library sees it: dtypes and shapes of operands and results by its contract, and
 what it answers to them at trace time.
+
+Arrays have the order of axes that ``layout`` says, from the caller to the custom call, so that none
+is transposed. Who batches, cuts or rearranges a call knows rows before heads only, and goes from
+one to the other by ``reordered``.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
 from .. import _native
@@ -35,7 +40,7 @@ def plan(
     ``fresh`` asks it even if it gave one before.
     """
     ask = _native.plan.__wrapped__ if fresh else _native.plan
-    return ask(wanted is not None, device, *specs(operands, wanted), config.attributes())
+    return ask(wanted is not None, device, *specs(config, operands, wanted), config.attributes())
 
 
 def check(
@@ -105,25 +110,43 @@ def target(operands: Operands, wanted: Sequence[str] | None) -> str:
     return f"xlattn_{kind}_attention_" + ("fwd" if wanted is None else "bwd")
 
 
+def reordered(config: AttentionConfig, arrays: Mapping[str, Any]) -> dict[str, Any]:
+    """Operands or results of a call by name, arrays or ``jax.ShapeDtypeStruct``s: from its order of
+    axes to rows before heads, or back."""
+    if not config.heads_first:
+        return dict(arrays)
+    swapped = _native.interface().with_heads
+    return {name: _swapped(x) if name in swapped else x for name, x in arrays.items()}
+
+
+def shapes(config: AttentionConfig, operands: Mapping[str, Any]) -> dict[str, Any]:
+    """Shapes and dtypes of the operands of a call, rows before heads."""
+    return reordered(
+        config, {name: jax.ShapeDtypeStruct(x.shape, x.dtype) for name, x in operands.items()}
+    )
+
+
 def specs(
-    operands: Operands, wanted: Sequence[str] | None
+    config: AttentionConfig, operands: Operands, wanted: Sequence[str] | None
 ) -> tuple[tuple[_native.Spec, ...], tuple[_native.Spec, ...]]:
     """Operands and results of the target, in order, absent ones empty."""
     absent = ("float32", (0,))
     names = order(wanted, is_block_sparse(operands))
     given = (_spec(operands[n]) if n in operands else absent for n in names)
-    return tuple(given), tuple(_spec(result) for result, _ in results(operands, wanted))
+    return tuple(given), tuple(_spec(result) for result, _ in results(config, operands, wanted))
 
 
 def results(
-    operands: Operands, wanted: Sequence[str] | None
+    config: AttentionConfig, operands: Operands, wanted: Sequence[str] | None
 ) -> list[tuple[jax.ShapeDtypeStruct, Like | None]]:
     """The results of a call, and what each is sharded like."""
     query, value = operands["query"], operands["value"]
     if wanted is None:
         axes = tuple(range(len(query.shape)))
         out = jax.ShapeDtypeStruct((*query.shape[:-1], *value.shape[-1:]), query.dtype)
-        rows = axes[:-3] + axes[-2:-4:-1]  # [b, sq, hq, d] -> [b, hq, sq]; [t, hq, d] -> [hq, t]
+        rows = axes[:-1]
+        if not config.heads_first:  # [b, sq, hq, d] -> [b, hq, sq]; [t, hq, d] -> [hq, t]
+            rows = axes[:-3] + axes[-2:-4:-1]
         accumulator = np.float64 if query.dtype == np.float64 else np.float32
         lse = jax.ShapeDtypeStruct(tuple(query.shape[axis] for axis in rows), accumulator)
         return [(out, ("query", axes)), (lse, ("query", rows))]
@@ -142,3 +165,14 @@ def results(
 
 def _spec(x: Any) -> _native.Spec:
     return np.dtype(x.dtype).name, tuple(x.shape)
+
+
+def _swapped(x: Any) -> Any:
+    """With rows and heads the other way round; packed sequences, which the library refuses, as they
+    are."""
+    if len(x.shape) < 4:
+        return x
+    if isinstance(x, jax.ShapeDtypeStruct):
+        *batch, rows, heads, dim = x.shape
+        return jax.ShapeDtypeStruct((*batch, heads, rows, dim), x.dtype)
+    return jnp.swapaxes(x, -3, -2)

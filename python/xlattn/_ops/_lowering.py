@@ -130,7 +130,9 @@ def run_cudnn(
     """A call of cuDNN's target, which has one batch axis, by the operands of these names."""
     operands = dict(zip(names, args, strict=True))
     one_axis, merged = merge(config, operands)
-    given, made = ([x for x, _ in _contract.results(side, wanted)] for side in (operands, merged))
+    given, made = (
+        [x for x, _ in _contract.results(config, side, wanted)] for side in (operands, merged)
+    )
     results = cudnn.run(one_axis, merged, _contract.order(wanted), made, workspace_bytes)
     return [x.reshape(spec.shape) for x, spec in zip(results, given, strict=True)]
 
@@ -154,7 +156,7 @@ def _sharding_rule(
     else:
         mesh = getattr(context, "abstract_mesh", None)
         axes = {} if mesh is None else mesh.shape
-    call = (wanted is not None, *_contract.specs(operands, wanted), config.attributes())
+    call = (wanted is not None, *_contract.specs(config, operands, wanted), config.attributes())
     return _native.sharding_rule(*call, tuple(axes.items()), workspace_bytes).get("sdy")
 
 

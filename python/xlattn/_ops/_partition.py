@@ -53,17 +53,26 @@ class Target:
 
     def shard(self, plan: Mapping[str, Any], mesh: Any, *args: Any) -> list[Any]:
         """The results of one shard."""
-        operands = dict(zip(self.names, args, strict=True))
+        operands = _contract.reordered(self.config, dict(zip(self.names, args, strict=True)))
         batch = operands["query"].shape[: self.config.batch_axes]
         config, merged = merge(self.config, operands)
-        shard = Shard(plan, config, self.call, dict(mesh.shape), batch)
+        shard = Shard(plan, config, self._call, dict(mesh.shape), batch)
         if self.wanted is None:
             results = _divided.forward(shard, merged)
         else:
             results = _divided.backward(shard, merged, self.wanted)
-        _, specs = _contract.specs(operands, self.wanted)
+        made = _contract.reordered(self.config, dict(zip(self.results, results, strict=True)))
+        taken = dict(zip(self.names, args, strict=True))
+        _, specs = _contract.specs(self.config, taken, self.wanted)
         shapes = [shape for (_, shape), name in zip(specs, self.slots, strict=True) if name]
-        return [x.reshape(shape) for x, shape in zip(results, shapes, strict=True)]
+        return [x.reshape(shape) for x, shape in zip(made.values(), shapes, strict=True)]
+
+    def _call(self, config: AttentionConfig, operands: Mapping[str, Any], wanted: Any) -> list[Any]:
+        """The results of a kernel of a shard, whose arrays have rows before heads."""
+        results = self.call(config, _contract.reordered(config, operands), wanted)
+        side = "forward" if wanted is None else "backward"
+        names = _native.interface().results[side]
+        return list(_contract.reordered(config, dict(zip(names, results, strict=True))).values())
 
     def plan(
         self, mesh: Any, operands: Sequence[Any], specs: Mapping[str, Spec], **wishes: Any
@@ -78,7 +87,8 @@ class Target:
         return _checked(_native.sharding_plan(*self._question(operands), tiles=given))
 
     def _question(self, operands: Sequence[Any]) -> tuple[Any, ...]:
-        specs = _contract.specs(dict(zip(self.names, operands, strict=True)), self.wanted)
+        given = dict(zip(self.names, operands, strict=True))
+        specs = _contract.specs(self.config, given, self.wanted)
         return (self.wanted is not None, *specs, self.config.attributes())
 
 

@@ -84,8 +84,9 @@ class Shard:
 
     def _counts_key_heads(self, name: str, x: Any) -> bool:
         """Whether lists of blocks are those of key/value heads, not of query heads."""
-        specs = self.plan["specs"]
-        return x.shape[1] > 1 and specs[name][len(self.batch)] != specs["query"][-2]
+        specs = self.plan["specs"]  # in the order of the custom call
+        heads = -3 if self.config.heads_first else -2
+        return x.shape[1] > 1 and specs[name][len(self.batch)] != specs["query"][heads]
 
     def gather(self, operands: Mapping[str, Any]) -> dict[str, Any]:
         """The operands with the keys of all shards."""

@@ -29,7 +29,7 @@ FORMAT = 2
 # Options on which no time depends; on the values of floats none does.
 _WITHOUT_TIME = (
     *("softmax_scale", "platform", "partly_manual", "batch_period"),
-    *("block_q", "block_k", "tiles_optional"),
+    *("block_q", "block_k", "tiles_optional", "layout"),
 )
 
 
@@ -102,7 +102,8 @@ def key_of(config: AttentionConfig, operands: Operands, wanted: Any) -> dict[str
     """What of a call its time depends on."""
     given = ((n, x) for n, x in config.attributes() if n not in _WITHOUT_TIME)
     options = {name: True if isinstance(x, float) else x for name, x in given}
-    arrays = {n: [str(x.dtype), list(x.shape)] for n, x in operands.items()}
+    shapes = _contract.shapes(config, operands)  # of which order the axes are takes no time
+    arrays = {n: [str(x.dtype), list(x.shape)] for n, x in shapes.items()}
     gradients = None if wanted is None else sorted(wanted)
     return {"operands": arrays, "gradients": gradients, "options": options}
 
@@ -298,6 +299,6 @@ def candidates(
 ) -> list[dict[str, Any]]:
     """The plans of a call, the library's choice first; none where it refuses the call."""
     chip = tpu.chip() if device == "tpu" else ""
-    specs = _contract.specs(operands, wanted)
+    specs = _contract.specs(config, operands, wanted)
     answer = _native.candidates(wanted is not None, device, *specs, config.attributes(), chip)
     return answer.get("candidates", [])

@@ -15,6 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from .._config import AttentionConfig
+from . import _contract
 from ._contract import Operands
 from ._roles import ALL_LENGTHS, LENGTHS
 
@@ -29,9 +30,10 @@ def translate(config: AttentionConfig, operands: Operands) -> tuple[dict[str, An
     The mask becomes part of the bias, and the sinks of a head become one.
     """
     operands, seen = dict(operands), None
-    query, key = operands["query"], operands["key"]
+    shapes = _contract.shapes(config, operands)
+    query, key = shapes["query"], shapes["key"]
     mask = operands.get("attention_mask")
-    if mask is not None and query.ndim == 4 and mask.dtype == jnp.bool_:
+    if mask is not None and len(query.shape) == 4 and mask.dtype == jnp.bool_:
         del operands["attention_mask"]
         shape = (*mask.shape[:2], query.shape[1], key.shape[1])
         bias = operands.get("bias", jnp.zeros((), query.dtype))
@@ -59,15 +61,18 @@ class Widening:
     dim_v: int
     wide: int
     wide_v: int
+    heads_first: bool
 
     @staticmethod
-    def of(operands: Operands) -> "Widening | None":
+    def of(config: AttentionConfig, operands: Operands) -> "Widening | None":
         """That of a backward call; None where its heads have no room for columns."""
         dim, dim_v = operands["query"].shape[-1], operands["value"].shape[-1]
         wide, wide_v = dim, dim_v + _MORE_COLUMNS
         if min(wide, wide_v) >= 128:  # where cuDNN wants both alike
             wide = wide_v = max(wide, wide_v)
-        return None if max(wide, wide_v) > _MOST_COLUMNS else Widening(dim, dim_v, wide, wide_v)
+        if max(wide, wide_v) > _MOST_COLUMNS:
+            return None
+        return Widening(dim, dim_v, wide, wide_v, config.heads_first)
 
     def config(self, config: AttentionConfig) -> AttentionConfig:
         """The same scale, which no longer follows from the columns."""
@@ -80,7 +85,7 @@ class Widening:
         operands = dict(operands)
         dtype = operands["query"].dtype
         rest = jnp.where(jnp.isneginf(operands["lse"]), 0, -operands.pop("dlse"))
-        rest, parts = rest.swapaxes(-1, -2), []
+        rest, parts = rest if self.heads_first else rest.swapaxes(-1, -2), []
         for _ in range(_PARTS):
             parts.append(rest.astype(dtype))
             rest = rest - parts[-1].astype(rest.dtype)
@@ -114,13 +119,14 @@ def run(
     """The call of a target; ``results`` without the workspace."""
     operands = dict(operands)
     backward = "out" in operands
-    query = operands["query"]
+    by_rows = _contract.reordered(config, operands)  # of which shapes are read only
+    query = by_rows["query"]
     packed = query.ndim == 3
     absent = jnp.zeros(0, jnp.float32)
     sequences, rows = absent, None
     if any(name in operands for name in ALL_LENGTHS):
-        lengths = _starts_and_lengths(operands)
-        sequences, rows = _sequences(operands, *lengths), _Rows(config, query, *lengths)
+        lengths = _starts_and_lengths(by_rows)
+        sequences, rows = _sequences(by_rows, *lengths), _Rows(config, query, *lengths)
     if backward and rows is not None:
         # Rows of weight 0 must not become infinity - infinity.
         operands["lse"] = jnp.where(jnp.isneginf(operands["lse"]), 0, operands["lse"])

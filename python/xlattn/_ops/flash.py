@@ -66,7 +66,8 @@ def _traced(
     if seen is None:
         return out, lse
     visible = jnp.broadcast_to(seen, lse.shape)
-    return jnp.where(visible.swapaxes(1, 2)[..., None], out, 0), jnp.where(visible, lse, -jnp.inf)
+    rows = visible if config.heads_first else visible.swapaxes(1, 2)
+    return jnp.where(rows[..., None], out, 0), jnp.where(visible, lse, -jnp.inf)
 
 
 def call(config: AttentionConfig, operands: Operands, wanted: tuple[str, ...] | None) -> Any:
@@ -130,7 +131,7 @@ def _attention_bwd(
         upstream["dlse"] = dlse
     given: Operands = {**values, **upstream}
     has_dlse = config.platform == "cudnn" and "dlse" in given
-    if has_dlse and (wider := cudnn.Widening.of(given)):
+    if has_dlse and (wider := cudnn.Widening.of(config, given)):
         config, given = wider.config(config), wider.operands(given)
         gradients = wider.cut(_call(config, given, tuple(wanted), placement))
     else:
@@ -151,8 +152,7 @@ def _call(
 ) -> Sequence[Any]:
     operands = _contract.of_pass(operands, wanted)
     if placement is None:
-        primitive = _PRIMITIVES[_contract.target(operands, wanted)]
-        return _bind(primitive, config, operands, wanted)
+        return call(config, operands, wanted)
     _contract.check(config, operands, wanted)
     target = _target(config, operands, wanted)
     results = placed(target, placement)(*(operands[name] for name in target.names))
@@ -160,7 +160,7 @@ def _call(
 
 
 def _target(config: AttentionConfig, operands: Operands, wanted: Any) -> Target:
-    return Target(_call, config, _names(operands), wanted)
+    return Target(call, config, _names(operands), wanted)
 
 
 def _names(operands: Operands) -> tuple[str, ...]:
@@ -217,7 +217,7 @@ def _abstract_eval(*avals: Any, config: AttentionConfig, names: Sequence[str], w
         # `update` keeps the manual axes, the same for every operand by now.
         return source.update(shape=spec.shape, dtype=spec.dtype, weak_type=False, sharding=sharding)
 
-    return [result(spec, like) for spec, like in _contract.results(operands, wanted)]
+    return [result(spec, like) for spec, like in _contract.results(config, operands, wanted)]
 
 
 def _lower(ctx: Any, *args: Any, **params: Any) -> Any:

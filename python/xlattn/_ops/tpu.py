@@ -5,6 +5,7 @@ The library chooses the modules and says what they take (``xlattn_tpu_calls`` in
 """
 
 import base64
+import dataclasses
 import os
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -42,11 +43,13 @@ def run(
     Raises:
       NotImplementedError, ValueError: what the library has against it.
     """
-    operands = dict(zip(names, args, strict=True))
+    # Modules have an order of their own, to which arrays are brought here.
+    operands = _contract.reordered(config, dict(zip(names, args, strict=True)))
+    given_order, config = config, dataclasses.replace(config, layout="bshd")
     if not _contract.is_static(operands):
         raise NotImplementedError("tpu: shapes must be known when a program is lowered")
     one_axis, merged = merge(config, operands)
-    specs = (wanted is not None, *_contract.specs(merged, wanted), one_axis.attributes())
+    specs = (wanted is not None, *_contract.specs(one_axis, merged, wanted), one_axis.attributes())
     answer = _native.tpu_calls(*specs, chip())
     if error := _native.error(answer):
         raise error
@@ -54,9 +57,11 @@ def run(
     found: dict[str, Any] = {}
     for one in answer["calls"]:
         found.update(call.made(one))
-    given = [x for x, _ in _contract.results(operands, wanted)]
+    given = [x for x, _ in _contract.results(config, operands, wanted)]
     made = call.forward(found) if wanted is None else call.backward(found)
-    return [x.reshape(spec.shape).astype(spec.dtype) for x, spec in zip(made, given, strict=True)]
+    made = [x.reshape(spec.shape).astype(spec.dtype) for x, spec in zip(made, given, strict=True)]
+    results = _native.interface().results["forward" if wanted is None else "backward"]
+    return list(_contract.reordered(given_order, dict(zip(results, made, strict=True))).values())
 
 
 class _Call:

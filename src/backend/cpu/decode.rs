@@ -319,9 +319,11 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         let at = self
             .operands
             .key_row(self.group.sequence, heads.start, keys.start);
+        let [by_key, by_head] = self.operands.key_strides();
         Stream {
             data: &data[at * dim..],
-            row: self.operands.problem.num_kv_heads * dim,
+            row: by_key * dim,
+            head: by_head * dim,
             keys: keys.len(),
             heads: heads.len(),
             dim,

@@ -164,12 +164,24 @@ impl<'c, E: CpuElement> Operands<'c, E> {
 
     /// Row of the query buffer, in rows of one head.
     pub(super) fn query_row(&self, sequence: &Sequence, head: usize, row: usize) -> usize {
-        (sequence.q_row + row) * self.problem.num_heads + head
+        let p = self.problem;
+        place(
+            [sequence.q_row, row, head],
+            p.num_heads,
+            p.strides(p.seq_q, p.num_heads, 1),
+        )
     }
 
     /// Row of the key buffer, in rows of one head.
     pub(super) fn key_row(&self, sequence: &Sequence, kv_head: usize, row: usize) -> usize {
-        (sequence.k_row + row) * self.problem.num_kv_heads + kv_head
+        let heads = self.problem.num_kv_heads;
+        place([sequence.k_row, row, kv_head], heads, self.key_strides())
+    }
+
+    /// Rows of one head between two keys of a head, and between two heads of a key.
+    pub(super) fn key_strides(&self) -> [usize; 2] {
+        let p = self.problem;
+        p.strides(p.seq_k, p.num_kv_heads, 1)
     }
 
     /// Index of a query row in `lse`.
@@ -368,6 +380,11 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         );
         true
     }
+}
+
+/// Row `row` of a head of the sequence that begins at row `first` of a buffer of so many heads, in rows of one head.
+fn place([first, row, head]: [usize; 3], heads: usize, [by_row, by_head]: [usize; 2]) -> usize {
+    first * heads + row * by_row + head * by_head
 }
 
 /// Where the elements of a row of keys lie in an operand `[b, hq, sq, sk]` with broadcast axes of 1:

@@ -178,6 +178,10 @@ mirror! {
         dropout_scale: f32,
         dropout_threshold: u32,
         sinks_batch_stride: i32,
+        q_stride: [i64; 2],
+        k_stride: [i64; 2],
+        v_stride: [i64; 2],
+        out_stride: [i64; 2],
     }
 }
 

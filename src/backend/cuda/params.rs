@@ -92,8 +92,11 @@ fn scalars(problem: &AttentionProblem) -> Result<Params<'static>> {
     })
 }
 
-/// Sizes, and strides of what may be shared.
+/// Sizes, and strides.
 fn counts(problem: &AttentionProblem) -> Result<Params<'static>> {
+    let of_rows = |rows: usize, heads: usize, columns: usize| {
+        problem.strides(rows, heads, columns).map(|n| n as i64)
+    };
     Ok(Params {
         batch: int("batch", problem.batch)?,
         seq_q: int("query rows", problem.seq_q)?,
@@ -112,6 +115,10 @@ fn counts(problem: &AttentionProblem) -> Result<Params<'static>> {
             Some(sinks) if sinks.per_row => int("softmax_aux", problem.num_heads * sinks.count)?,
             _ => 0,
         },
+        q_stride: of_rows(problem.seq_q, problem.num_heads, problem.head_dim),
+        k_stride: of_rows(problem.seq_k, problem.num_kv_heads, problem.head_dim),
+        v_stride: of_rows(problem.seq_k, problem.num_kv_heads, problem.head_dim_v),
+        out_stride: of_rows(problem.seq_q, problem.num_heads, problem.head_dim_v),
         seed_stride: if problem.seed_rows > 1 { 2 } else { 0 },
         offsets_stride: if problem.offset_rows > 1 { 5 } else { 0 },
         ..options::values(problem)

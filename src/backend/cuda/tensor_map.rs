@@ -64,12 +64,13 @@ impl TensorMaps<'_> {
             Layout::Bshd => p.batch,
             Layout::Thd => 1,
         };
+        let [by_row, by_head] = p.strides(seq, heads, dim);
         let bytes = |elements: usize| 2 * elements as u64;
         self.driver.tensor_map(&Tensor {
             dtype: self.dtype(),
             address,
             dims: [dim, seq, heads, batch].map(|n| n as u64),
-            strides: [heads * dim, dim, seq * heads * dim].map(bytes),
+            strides: [by_row, by_head, seq * heads * dim].map(bytes),
             tile: [COLUMNS, rows as u32, 1, 1],
         })
     }

@@ -21,6 +21,8 @@ mod ffi {
         fp8: bool,
         /// `seq_q`, `seq_k` count all tokens; sequences begin at the offsets.
         packed: bool,
+        /// Heads before rows in memory; not when packed.
+        heads_first: bool,
         batch: i64,
         seq_q: i64,
         seq_k: i64,

@@ -436,6 +436,7 @@ fn description(problem: &AttentionProblem, (major, minor): (u32, u32)) -> Descri
         bf16: problem.dtype == Dtype::Bf16,
         fp8: problem.dtype == Dtype::F8E4m3,
         packed,
+        heads_first: problem.heads_first(),
         batch: problem.batch as i64,
         seq_q: problem.seq_q as i64,
         seq_k: problem.seq_k as i64,

@@ -7,8 +7,8 @@ use super::bridge::Graph;
 use super::library::Libraries;
 use super::support::{RULES, describe};
 use crate::attention::{
-    Alignment, AttentionProblem, Bias, BlockDims, Dtype, Layout, Pass, Platform, Precision, Scalar,
-    Sinks, Window,
+    Alignment, AttentionProblem, AxisOrder, Bias, BlockDims, Dtype, Layout, Pass, Platform,
+    Precision, Scalar, Sinks, Window,
 };
 use crate::backend::Backend;
 use crate::device::Device;
@@ -54,6 +54,7 @@ pub(super) fn problem() -> AttentionProblem {
         block_q: None,
         block_k: None,
         tiles_optional: false,
+        axis_order: AxisOrder::Bshd,
     }
 }
 

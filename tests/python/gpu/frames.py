@@ -384,7 +384,7 @@ class Call:
         order = _contract.order(wanted, _contract.is_block_sparse(operands))
         self.operands = {name: machine.array(operands[name]) for name in order if name in operands}
         absent = machine.array(np.zeros(0, np.float32))
-        specs = [result for result, _ in _contract.results(operands, wanted)]
+        specs = [result for result, _ in _contract.results(config, operands, wanted)]
         names = (
             [f"d{name}" for name in _native.interface().gradients] if backward else ["out", "lse"]
         )

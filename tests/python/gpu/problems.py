@@ -7,13 +7,14 @@ import numpy as np
 from frames import Call, Host, both_passes
 
 from xlattn._config import AttentionConfig
+from xlattn._native import interface
 
 MODES = ("bfloat16", "float16", "tf32", "float32")
 
 
 @dataclasses.dataclass
 class Problem:
-    """Operands of both passes in the dtype under test."""
+    """Operands of both passes in the dtype under test, rows before heads."""
 
     name: str
     mode: str  # of MODES
@@ -25,7 +26,24 @@ class Problem:
 
     def run(self, machine) -> tuple[Call, Call, dict[str, np.ndarray]]:
         config = dataclasses.replace(self.config, platform=machine.platform)
-        return both_passes(machine, config, self.operands, self.dout, self.dlse, self.wanted)
+        operands, dout = self._ordered(self.operands), self._ordered({"dout": self.dout})["dout"]
+        forward, backward, results = both_passes(
+            machine, config, operands, dout, self.dlse, self.wanted
+        )
+        return forward, backward, self._ordered(results)
+
+    def _ordered(self, arrays):
+        """Arrays with rows before heads in the order of the call, or the other way round."""
+        swapped = interface().with_heads if self.config.heads_first else ()
+
+        def ordered(name, x):  # gradients are named by their operands here
+            return x.swapaxes(1, 2) if name.removeprefix("d") in swapped else x
+
+        return {name: ordered(name, x) for name, x in arrays.items()}
+
+    def heads_first(self) -> "Problem":
+        """The same numbers with heads before rows, of a problem that is not packed."""
+        return dataclasses.replace(self, config=dataclasses.replace(self.config, layout="bhsd"))
 
     def exact(self) -> dict[str, np.ndarray]:
         """The results of the CPU backend in float64."""
@@ -34,7 +52,8 @@ class Problem:
             return x.astype(np.float64) if x.dtype.name in (*MODES, "bfloat16") else x
 
         operands = {name: wide(x) for name, x in self.operands.items()}
-        config = dataclasses.replace(self.config, platform="cpu", precision="default")
+        options = {"platform": "cpu", "precision": "default", "layout": "bshd"}
+        config = dataclasses.replace(self.config, **options)
         dlse = None if self.dlse is None else wide(self.dlse)
         return both_passes(Host(), config, operands, wide(self.dout), dlse, self.wanted)[2]
 
@@ -170,6 +189,8 @@ def random_problem(seed: int, number: int) -> Problem:
         batch, heads = own.choice((1, b)), own.choice((1, hk, hq))
         share, partial = own.choice((0.0, 0.3, 0.7, 1.0), 2)
         x |= lists_of_blocks(own, batch, heads, sq, sk, share, partial)
+    if not packed and own.random() < 0.3:
+        options["layout"] = "bhsd"
     problem = make(
         f"{seed}/{number} {mode}", mode, rng, b, sq, sk, hk, group, d, dv,
         operands=x, wanted=wanted, **options,

@@ -52,6 +52,32 @@ def test_graphs_of_200_shapes_are_built_once():
     print(f"graphs: {took / len(shapes):.0f} ms each, eight threads at a time")
 
 
+@pytest.mark.parametrize("lengths", [None, (200, 77)])
+def test_heads_may_come_first(lengths):
+    """With strides of its own, and with a gradient of lse, a mask and lengths beside them."""
+    x = inputs(2, 200, 4, 2, 64)
+    options = {"causal": True, "deterministic": True}
+    if lengths is None:
+        options |= {"attention_mask": jnp.arange(200) % 7 != 3}
+    else:
+        bounds = jnp.array([0, lengths[0], sum(lengths)], jnp.int32)
+        options |= {"cum_seqlens_q": bounds, "cum_seqlens_k": bounds}
+
+    def run(layout, x):
+        call = functools.partial(attend, layout=layout, return_lse=True, **options)
+        (out, lse), pull = jax.vjp(call, *x[:3])
+        seen = jnp.where(jnp.isfinite(lse), lse, 0)
+        return out, lse, *pull((x[3], seen))
+
+    rows = jax.jit(functools.partial(run, "bshd"))(x)
+    swapped = [y.swapaxes(1, 2) for y in x]
+    heads = jax.jit(functools.partial(run, "bhsd"))(swapped)
+    for one, other in zip(rows, heads, strict=True):
+        other = other.swapaxes(1, 2) if other.ndim == 4 else other
+        one, other = (np.asarray(y, np.float32) for y in (one, other))
+        np.testing.assert_allclose(one, other, rtol=2e-2, atol=2e-2)
+
+
 def test_vmap():
     """Instances as each of them alone, to a rounding: another batch may have another plan."""
     x = [v.reshape(3, 2, *v.shape[1:]) for v in inputs(6, 200, 4, 2, 64)]

@@ -137,6 +137,12 @@ def test_threads_at_once(kernels):
 
 
 @FAMILIES
+def test_heads_may_come_first(kernels):
+    """Every kernel gives the same with heads before rows, bit for bit where it repeats itself."""
+    run_each_kernel(kernels, "--layouts")
+
+
+@FAMILIES
 def test_two_gpus(kernels):
     if gpus() < 2:
         pytest.skip("one GPU: two in a process were not tried")

@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 use half::{bf16, f16};
 use proptest::test_runner::{Config as ProptestConfig, RngSeed};
 use xlattn::attention::{
-    AttentionCall, AttentionProblem, Attributes, BlockOperands, Dtype, FORWARD_OPERANDS, Gradients,
-    Inputs, Upstream,
+    AttentionCall, AttentionProblem, Attributes, AxisOrder, BlockOperands, Dtype, FORWARD_OPERANDS,
+    Gradients, Inputs, Upstream,
 };
 use xlattn::backend::{Backend, Parallel};
 use xlattn::dispatch::{Device, Isa, Plan, select};
@@ -118,6 +118,17 @@ impl Tensor {
         self.take(axis, &range.collect::<Vec<_>>())
     }
 
+    /// With rows and heads of `[b, s, h, d]` the other way round.
+    pub(crate) fn swapped(&self) -> Self {
+        let [b, s, h, d] = self.dims[..].try_into().unwrap();
+        let order: Vec<_> = (0..h)
+            .flat_map(|head| (0..s).map(move |row| row * h + head))
+            .collect();
+        self.reshape(vec![b, s * h, d])
+            .take(1, &order)
+            .reshape(vec![b, h, s, d])
+    }
+
     /// The same elements under other dimensions.
     pub(crate) fn reshape(&self, dims: Vec<usize>) -> Self {
         Self::from_bytes(self.dtype, dims, self.bytes())
@@ -211,9 +222,21 @@ impl Case {
     fn lse_dims(&self) -> Vec<i64> {
         let q: Vec<i64> = self.query().dims.iter().map(|n| *n as i64).collect();
         match q[..] {
+            [b, hq, sq, _] if self.attributes.layout == AxisOrder::Bhsd => vec![b, hq, sq],
             [b, sq, hq, _] => vec![b, hq, sq],
             _ => vec![q[1], q[0]],
         }
+    }
+
+    /// The same with heads before rows in query, key, value and their like.
+    pub(crate) fn heads_first(&self) -> Self {
+        let mut case = self.clone();
+        for name in ["query", "key", "value"] {
+            case.map(name, Tensor::swapped);
+        }
+        case.dout = self.dout.swapped();
+        case.attributes.layout = AxisOrder::Bhsd;
+        case
     }
 
     /// The lists of blocks of a pass.
@@ -282,7 +305,7 @@ impl Case {
         let (_, plan) = select(&problem, device)?;
         let garbage = self.has_garbage();
         let accumulator = self.dtype().accumulator();
-        let mut out = Output::new(self.dtype(), problem.out_dims());
+        let mut out = Output::new(self.dtype(), self.dout.dims.clone());
         let mut lse = Output::new(accumulator, problem.lse_dims());
         let call = AttentionCall::Forward {
             problem,

@@ -158,6 +158,7 @@ fn options<'a>(case: &Case, find: impl Fn(&str) -> Option<&'a XlaOp>) -> Options
         block_q: side(attributes.block_q).filter(|n| *n > 0),
         block_k: side(attributes.block_k).filter(|n| *n > 0),
         tiles_optional: attributes.tiles_optional,
+        layout: attributes.layout,
         bias: find("bias"),
         attention_mask: find("attention_mask"),
         q_segment_ids: find("q_segment_ids"),

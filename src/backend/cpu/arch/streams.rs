@@ -31,11 +31,12 @@ source!(f64, f64, load);
 source!(f16, f32, load_f16);
 source!(bf16, f32, load_bf16);
 
-/// Keys or values of neighbouring heads: element `x` of head `h` of key `k` is `data[k * row + h * dim + x]`.
+/// Keys or values of neighbouring heads: element `x` of head `h` of key `k` is `data[k * row + h * head + x]`.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Stream<'a, E> {
     pub(in super::super) data: &'a [E],
     pub(in super::super) row: usize,
+    pub(in super::super) head: usize,
     pub(in super::super) keys: usize,
     pub(in super::super) heads: usize,
     pub(in super::super) dim: usize,
@@ -46,7 +47,7 @@ impl<E: Copy> Stream<'_, E> {
     pub(super) fn extent(&self) -> usize {
         match self.keys * self.heads {
             0 => 0,
-            _ => (self.keys - 1) * self.row + self.heads * self.dim,
+            _ => (self.keys - 1) * self.row + (self.heads - 1) * self.head + self.dim,
         }
     }
 
@@ -57,7 +58,7 @@ impl<E: Copy> Stream<'_, E> {
     #[inline(always)]
     unsafe fn at(&self, key: usize, head: usize) -> *const E {
         // SAFETY: the caller's promise.
-        unsafe { self.data.as_ptr().add(key * self.row + head * self.dim) }
+        unsafe { self.data.as_ptr().add(key * self.row + head * self.head) }
     }
 }
 
