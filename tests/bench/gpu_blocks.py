@@ -70,8 +70,11 @@ def random(share: float, heads: int, length: int, d: int) -> Row:
 def rows() -> Iterator[Row]:
     causal = masks.CausalMask()
     for length in (8192, 32768):
-        packed = masks.DocumentMask(documents(length, 2048)) & causal
-        yield expression(f"documents {length}", 1, (64, 8), length, 128, packed)
+        packed = masks.DocumentMask(documents(length, 2048))
+        yield expression(f"documents {length}", 1, (64, 8), length, 128, packed & causal)
+        within = masks.DocumentMask([BLOCK] * (length // BLOCK))
+        name = f"documents {length}, full blocks"
+        yield expression(name, 1, (64, 8), length, 128, packed & (causal | within))
     window = (masks.LocalMask(1024, 0) | masks.SinkMask(128)) & causal
     yield expression("window 1024 and 128 first", 1, (64, 8), 32768, 128, window)
     yield expression("chunks of 2048", 1, (64, 8), 32768, 128, masks.ChunkedCausalMask(2048))

@@ -59,6 +59,9 @@ struct ListedBlocks {
     patterns = b.patterns ? b.patterns + static_cast<int64_t>(list) * b.places : nullptr;
   }
 
+  // Places that are to come, at most.
+  __device__ __forceinline__ int remaining() const { return __popc(left) + end - begin; }
+
   // The next block from `first` to `last`, -1 without any.
   __device__ __forceinline__ int next(const XlattnBlocks& b, int first, int last) {
     while (!left && end > begin) {

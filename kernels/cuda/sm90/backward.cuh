@@ -11,9 +11,9 @@
 //   ordered or shared memory is short;
 // - postprocess: dq from there to 16 bits, times the softmax scale.
 //
-// Roles in main: one thread of warpgroup 0 loads with TMA, a warp of it for each of the others adds their dq;
-// warpgroups 1 and 2 own 64 keys each, meet once an iteration when dS^T is complete, and split dq by rows (128 query
-// rows a tile) or by columns (64). Registers and stages are in resources.cuh.
+// Roles in main: one thread of warpgroup 0 finds tiles of keys, tells the others of them (KeyTile) and loads with TMA, a
+// warp of it for each of the others adds their dq; warpgroups 1 and 2 own 64 keys each, meet once an iteration when dS^T
+// is complete, and split dq by rows (128 query rows a tile) or by columns (64). Registers and stages are in resources.cuh.
 // Shared memory in bytes for 64-column panels: K and V 128 * 128 a panel, Q and dO two stages of rows * 128 a panel,
 // dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
 #pragma once
@@ -45,15 +45,44 @@ struct BackwardSm90 {
   const uint32_t* segments;
   int* dq_semaphore;    // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
   XlattnBlocks blocks;  // where the mask is lists of blocks, as what follows
-  const BlockItem* items;    // tiles_k for each list of key/value heads
+  const BlockItem* items;    // tiles_k for each kind of heads and list of key/value heads
   float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of parts of a tile of keys, in fragment order
-  const BlockSplit* splits;  // for each list of key/value heads what is summed of `parts`
-  int slots, most_splits;
+  const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
+  int slots[kHeadKinds], most_splits;
+  int last_heads;  // of key/value heads, those that lists cut finely
   // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
   int head_parts, row_parts;
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
   // when they are there.
   int* begun;
+};
+
+XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
+  asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x), "r"(y), "r"(z), "r"(w) : "memory");
+}
+
+XLATTN_DEVICE int4 load_shared(uint32_t from) {
+  int4 x;
+  asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];" : "=r"(x.x), "=r"(x.y), "=r"(x.z), "=r"(x.w) : "r"(from));
+  return x;
+}
+
+// Where the keys of a tile and their gradients are: in the buffers, and the key/value head.
+struct KeyRows {
+  int first, rows, head, batch;  // first row and rows of the sequence; batch row, 0 when packed
+};
+
+// What the thread that loads tells the consumers of a tile of keys, in shared memory: groups of four words by their first
+// byte.
+struct KeyTile {
+  // Tiles of queries, with lists 1 for any, -1 behind the last tile of keys; first key; keys of the sequence; where a part
+  // goes, -1 for all of a tile.
+  static constexpr uint32_t kScope = 0;
+  static constexpr uint32_t kRows = 16;  // a KeyRows
+  // MaskBounds; without options the first row of the first tile of queries, and its place among the tiles of dq.
+  static constexpr uint32_t kMask = 32;
+  static constexpr uint32_t kQueries = 48;  // without options: tiles of queries of a head
+  static constexpr int kBytes = 64;
 };
 
 // Numbers of dq, 64 by 64, that a warpgroup adds at a time.
@@ -83,28 +112,36 @@ struct BackwardPlan {
   // What lies behind the matrices, and its bytes: lse, delta, barriers, with kOptions a TileDescriptor for each stage,
   // and where a staged dq is to be added.
   static constexpr uint32_t kLseAt = 0, kDeltaAt = kLseAt + kStages * kRows * 4;
-  static constexpr uint32_t kBarriersAt = kDeltaAt + kStages * kRows * 4, kDescriptorsAt = kBarriersAt + 128;
+  static constexpr uint32_t kKeyTilesAt = kDeltaAt + kStages * kRows * 4;
+  static constexpr uint32_t kBarriersAt = kKeyTilesAt + kStages * KeyTile::kBytes, kBarrierBytes = 144;
+  static constexpr uint32_t kDescriptorsAt = kBarriersAt + kBarrierBytes;
   static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
   static constexpr uint32_t kDqPlacesBytes = 16, kAlignment = 1024;
   // Whether dq leaves through shared memory.
   static constexpr bool kStaged =
       Policy::kOrder == kNever && kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
-  static constexpr uint32_t kBehind = kDq + (kStaged ? 2 * kDqBytes : 0);
+  // dv leaves through the place of dS, dk through the rest of it, or a place of its own if there is room, or after dv.
+  static constexpr bool kDkApart = 2 * kKBytes <= kStages * kDsBytes;
+  static constexpr uint32_t kDkOwn = kDq + (kStaged ? 2 * kDqBytes : 0);
+  static constexpr uint32_t kOthers = kDkOwn + kDqPlacesAt + (kStaged ? kDqPlacesBytes : 0) + kAlignment;
+  static constexpr bool kHasDkOwn = !kDkApart && kOthers + kKBytes <= kSharedBytes;
+  static constexpr uint32_t kDvOut = kDs, kDkOut = kDkApart ? kDs + kKBytes : kHasDkOwn ? kDkOwn : kDs;
+  static constexpr uint32_t kBehind = kDkOwn + (kHasDkOwn ? kKBytes : 0);
   static constexpr uint32_t kLse = kBehind + kLseAt, kDelta = kBehind + kDeltaAt, kBarriers = kBehind + kBarriersAt;
-  static constexpr uint32_t kNextTile = kBarriers + 120, kTileDescriptors = kBehind + kDescriptorsAt;
+  static constexpr uint32_t kKeyTiles = kBehind + kKeyTilesAt, kTileDescriptors = kBehind + kDescriptorsAt;
   static constexpr uint32_t kDqPlaces = kBehind + kDqPlacesAt;
   static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? kDqPlacesBytes : 0) + kAlignment;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Hardware barriers of each warpgroup and the warp that adds its dq: the place in shared memory is free, is full.
   enum HardwareBarrier { kDqFree = 4, kDqFull = 6 };
   static_assert(kDqColumns == 64, "dq accumulators");
-  static_assert(kKBytes <= 2 * kDsBytes, "dk does not fit in the place of dS");
+  static_assert(kKBytes <= kStages * kDsBytes, "dv does not fit in the place of dS");
   enum Barrier {
     kKvFull,
     kKvEmpty,
     kTileFull,
-    kTileEmpty,
-    kQFull,
+    kTileEmpty = kTileFull + kStages,
+    kQFull = kTileEmpty + kStages,
     kQEmpty = kQFull + kStages,
     kDoFull = kQEmpty + kStages,
     kDoEmpty = kDoFull + kStages,
@@ -113,6 +150,7 @@ struct BackwardPlan {
     kBiasFull = kDqMayAdd,
     kBiasEmpty
   };
+  static_assert(8 * (kBiasEmpty + 1) <= kBarrierBytes, "barriers");
   static_assert(!kBiasTiles || Policy::kOrder == kNever, "a place of barriers has one use");
 };
 
@@ -133,7 +171,32 @@ struct BackwardTile {
   int segment_row;
   SegmentRow segments;
   BlockItem item;  // with lists
+
+  __device__ __forceinline__ KeyRows key_rows(const XlattnParams& p) const {
+    return {sequence.k_row, sequence.k_rows, kv_head, p.packed ? 0 : batch};
+  }
 };
+
+// Of key/value head `head` of all batch rows.
+XLATTN_DEVICE HeadKind kind_of(const BackwardSm90& launch, int head) {
+  return head < launch.kv_heads - launch.last_heads ? kEarlier : kLast;
+}
+
+// Which schedule of lists a key/value head of all batch rows has.
+XLATTN_DEVICE int64_t schedule_of(const XlattnParams& p, const BackwardSm90& launch, int head) {
+  const XlattnBlocks& b = launch.blocks;
+  return static_cast<int64_t>(kind_of(launch, head)) * b.batches * key_lists(b, p) +
+         key_list_of(b, p, head / p.num_kv_heads, head % p.num_kv_heads);
+}
+
+// dv and dk of part `slot` of a tile of keys of key/value head `head` of all batch rows.
+template <int dim>
+XLATTN_DEVICE float* part_of(const BackwardSm90& launch, int head, int slot) {
+  const int earlier = launch.kv_heads - launch.last_heads, after = max(head - earlier, 0);
+  const int64_t place = static_cast<int64_t>(head - after) * launch.slots[kEarlier] +
+                        static_cast<int64_t>(after) * launch.slots[kLast] + slot;
+  return launch.parts + place * (2 * kBlockSide * dim);
+}
 
 XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
   if (!launch.segments) return {nullptr};
@@ -152,9 +215,8 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
-    const int list = key_list_of(launch.blocks, p, head / p.num_kv_heads, head % p.num_kv_heads);
     t.segments = {nullptr};
-    t.item = read_item(launch.items + static_cast<int64_t>(list) * launch.tiles_k + tile);
+    t.item = read_item(launch.items + schedule_of(p, launch, head) * launch.tiles_k + tile);
     t.slot = t.item.slot;
     tile = t.item.row;
     if (tile < 0) {
@@ -303,14 +365,14 @@ XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const floa
 // 64 rows of an accumulator to rows `first` ... of a sequence or batch row of keys, those that there are.
 template <typename T, int columns>
 XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const XlattnParams& params,
-                                  const BackwardTile& t, int first, const int64_t (&stride)[2], int dim) {
+                                  const KeyRows& rows, int first, const int64_t (&stride)[2], int dim) {
   const int lane = threadIdx.x % 32;
 #pragma unroll
   for (int i = 0; i < 2; i++) {
     const int row = first + threadIdx.x / 32 % 4 * 16 + lane / 4 + 8 * i;
-    if (row >= t.sequence.k_rows) continue;
-    uint16_t* at =
-        static_cast<uint16_t*>(to) + place(stride, params.num_kv_heads, dim, t.sequence.k_row, row, t.kv_head);
+    if (row >= rows.rows) continue;
+    const int64_t before = static_cast<int64_t>(rows.batch) * params.seq_k + rows.first;
+    uint16_t* at = static_cast<uint16_t*>(to) + place(stride, params.num_kv_heads, dim, before, row, rows.head);
 #pragma unroll
     for (int j = 0; j < columns / 8; j++) {
       const int column = 8 * j + lane % 4 * 2;
@@ -502,82 +564,90 @@ XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, ui
 template <typename Plan>
 struct BackwardConsumer {
   using T = typename Plan::T;
-  using Tiles = typename Plan::Tiles;
   static constexpr int kS = Plan::kRows / 2;
+  const uint32_t smem;
+  const CUtensorMap &map_dk, &map_dv;
+  const XlattnParams& params;
+  const BackwardSm90& launch;
   float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
   uint32_t ds[Plan::kRows / 4];
+  uint32_t stage = 0, phase = 0;  // of the next query tile
   const int warpgroup = consumer_group();
 
-  __device__ __forceinline__ int group() const { return warpgroup; }
+  __device__ __forceinline__ BackwardConsumer(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                              const XlattnParams& params, const BackwardSm90& launch)
+      : smem(smem), map_dk(map_dk), map_dv(map_dv), params(params), launch(launch) {}
 
-  __device__ __forceinline__ void clear() {
+  __device__ __forceinline__ int group() const { return warpgroup; }
+  __device__ __forceinline__ uint32_t bars() const { return smem + Plan::kBarriers; }
+
+  // The tiles of keys that come in messages.
+  __device__ __forceinline__ void run() {
+    int with_queries = 0;
+    uint32_t of_tile = 0, tile_phase = 0;
+    for (;; of_tile ^= 1, tile_phase ^= of_tile ^ 1) {
+      const uint32_t message = smem + Plan::kKeyTiles + of_tile * KeyTile::kBytes;
+      barrier_wait(bars() + 8 * (Plan::kTileFull + of_tile), tile_phase);
+      const int4 tile = load_shared(message + KeyTile::kScope);  // steps, key, k_len, slot
+      if (tile.x < 0) return;
 #pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+      for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+      if (tile.x > 0) {
+        barrier_wait(bars() + 8 * Plan::kKvFull, with_queries++ % 2);
+        walk(message, tile);
+        finish();
+      }
+      write_part(message);
+      __syncwarp();
+      release(bars() + 8 * (Plan::kTileEmpty + of_tile));
+    }
   }
 
-  // `it` counts the query tiles that this CTA has consumed before, `kv_phase` its key tiles. Returns the new count.
-  __device__ __forceinline__ int run(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch, int index,
-                                     int it, int kv_phase) {
-    const BackwardTile t = backward_tile<Plan>(params, launch, index);
-    const uint32_t bars = smem + Plan::kBarriers;
-    clear();
-    if (t.last < t.first) return it;
-    if constexpr (Plan::kBlocks) {
-      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
-      OptionsTile<Plan> tile(params, launch);
-      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
-      for (bool first = true, last = false; !last; it++, first = false) {
-        step(smem, tile, keys, it, first);
-        last = tile.last();
+  __device__ __forceinline__ void next_stage() {
+    stage ^= 1;
+    phase ^= stage ^ 1;
+  }
+
+  // The query tiles of a tile of keys.
+  __device__ __forceinline__ void walk(uint32_t message, const int4& tile) {
+    const int4 mask = load_shared(message + KeyTile::kMask);  // before, after, row, place
+    const KeyMaskBounds keys = {tile.y + group() * 64, tile.z, {mask.x, mask.y}};
+    int left = tile.x;
+    if constexpr (Plan::kOptions) {
+      OptionsTile<Plan> options(params, launch);
+      for (bool first = true, last = false; !last; first = false) {
+        step(options, keys, first);
+        last = Plan::kBlocks ? options.last() : --left == 0;
+        next_stage();
       }
-      finish(bars, it);
-      return it;
-    } else if constexpr (Plan::kOptions) {
-      const int tiles = t.segments.at ? t.segments.count() : t.last - t.first + 1,
-                end = it + (t.end_head - t.first_head) * tiles;
-      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
-      OptionsTile<Plan> tile(params, launch);
-      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
-      for (int first = 1; it < end; it++, first = 0) step(smem, tile, keys, it, first);
-      finish(bars, it);
-      return it;
     } else {
-      const int group_size = params.num_heads / params.num_kv_heads;
-      const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + t.first_head;
-      const int64_t padded = static_cast<int64_t>(head) * launch.padded_rows +
-                             padded_row<Plan::kRows>(params, t.sequence, t.batch) + t.first * Plan::kRows;
-      float* dq = launch.dq + padded * Plan::kDim + group() * kPiece;
-      const int row = t.first * Plan::kRows, end = it + (t.end_head - t.first_head) * (t.last - t.first + 1);
-      const KeyMaskBounds keys = {t.key + group() * 64, t.sequence.k_len, t.bounds};
-      barrier_wait(bars + 8 * Plan::kKvFull, kv_phase);
-      for (int tile = 0, first = 1; it < end; it++, first = 0) {
-        PlainTile<Plan> plain = {params, dq, row + tile * Plan::kRows};
-        step(smem, plain, keys, it, first);
+      const int of_head = load_shared(message + KeyTile::kQueries).x;
+      float* dq = launch.dq + static_cast<int64_t>(mask.w) * (Plan::kRows * Plan::kDim) + group() * kPiece;
+      for (int at = 0, first = 1; left > 0; left--, next_stage(), first = 0) {
+        PlainTile<Plan> plain = {params, dq, mask.z + at * Plan::kRows};
+        step(plain, keys, first);
         dq += Plan::kRows * Plan::kDim;
-        if (++tile > t.last - t.first) {  // the next head of the group
-          dq += (static_cast<int64_t>(launch.padded_rows) - tile * Plan::kRows) * Plan::kDim;
-          tile = 0;
+        if (++at == of_head) {  // the next head of the group
+          dq += (static_cast<int64_t>(launch.padded_rows) - at * Plan::kRows) * Plan::kDim;
+          at = 0;
         }
       }
-      finish(bars, it);
-      return it;
     }
   }
 
   // After the last query tile.
-  __device__ __forceinline__ void finish(uint32_t bars, int it) {
+  __device__ __forceinline__ void finish() {
     wgmma_wait<0>();
     pin(dk);
     pin(dv);
-    release(bars + 8 * (Plan::kQEmpty + Tiles::stage(it - 1)));
-    release(bars + 8 * Plan::kKvEmpty);
+    release(bars() + 8 * (Plan::kQEmpty + (stage ^ 1)));
+    release(bars() + 8 * Plan::kKvEmpty);
   }
 
   // One query tile: scores and their gradients, then what these add to dv, dk and dq.
   template <typename Tile>
-  __device__ __forceinline__ void step(uint32_t smem, Tile& tile, const KeyMaskBounds& keys, int it, bool first) {
-    const uint32_t bars = smem + Plan::kBarriers;
-    const int stage = Tiles::stage(it), phase = Tiles::phase(it);
+  __device__ __forceinline__ void step(Tile& tile, const KeyMaskBounds& keys, bool first) {
+    const uint32_t bars = this->bars();
     const uint32_t q = smem + Plan::kQ + stage * Plan::kQBytes, dout = smem + Plan::kDo + stage * Plan::kQBytes;
     float s[kS], dp[kS];
     barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
@@ -595,7 +665,7 @@ struct BackwardConsumer {
     wgmma_wait<1>();
     pin(s);
     if constexpr (Plan::kBiasTiles) {
-      if (tile.has_bias_tile()) barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
+      if (tile.has_bias_tile()) barrier_wait(bars + 8 * Plan::kBiasFull, stage);
     }
     tile.weigh(s, p, keys, shifts);
     if constexpr (Plan::kBiasTiles) {
@@ -617,13 +687,13 @@ struct BackwardConsumer {
     const uint32_t ds_to = smem + Plan::kDs + stage * Plan::kDsBytes;
     share_ds(ds_to);
     float dq[32];
-    query_gradient(dq, smem, ds_to);
+    query_gradient(dq, ds_to);
     add_to_dk(q);
     wgmma_wait<1>();
     pin(dq);
     pin(dv);
     release(bars + 8 * (Plan::kDoEmpty + stage));
-    add_dq(smem, dq, tile, it);
+    add_dq(dq, tile);
   }
 
   // dS = P (dP - delta), where P may differ from the weights `p` for dv.
@@ -666,7 +736,7 @@ struct BackwardConsumer {
   }
 
   // dq = dS K: this warpgroup's 64 rows or 64 columns
-  __device__ __forceinline__ void query_gradient(float (&dq)[32], uint32_t smem, uint32_t ds_from) {
+  __device__ __forceinline__ void query_gradient(float (&dq)[32], uint32_t ds_from) {
     pin(dq);
     wgmma_fence();
     const uint64_t ds_desc = smem_descriptor(ds_from + (Plan::kSplitRows ? group() * (Plan::kKeys * 128) : 0), 16);
@@ -687,19 +757,19 @@ struct BackwardConsumer {
 
   // Adds dq of a tile to memory: through shared memory by the copy engine, or from registers, in order where asked.
   template <typename Tile>
-  __device__ __forceinline__ void add_dq(uint32_t smem, const float (&dq)[32], const Tile& tile, int it) {
-    const uint32_t bars = smem + Plan::kBarriers;
+  __device__ __forceinline__ void add_dq(const float (&dq)[32], const Tile& tile) {
+    const uint32_t bars = this->bars();
     float* to = tile.dq_of_tile();
     if constexpr (Plan::kStaged) {
       const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
       named_sync(Plan::kDqFree + group(), 160);
 #pragma unroll
       for (int j = 0; j < 8; j++) store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
-      add_stage(smem, to);
+      add_stage(to);
       return;
     }
     const bool ordered = tile.ordered();
-    if (ordered) barrier_wait(bars + 8 * Plan::kDqMayAdd, it % 2);
+    if (ordered) barrier_wait(bars + 8 * Plan::kDqMayAdd, stage);
     to += threadIdx.x % 128 * 4;
 #pragma unroll
     for (int j = 0; j < 8; j++) add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
@@ -710,21 +780,20 @@ struct BackwardConsumer {
   }
 
   // Has dq in shared memory added to `to`; null says that no more follows.
-  __device__ __forceinline__ void add_stage(uint32_t smem, float* to) {
+  __device__ __forceinline__ void add_stage(float* to) {
     if (threadIdx.x % 128 == 0)
       asm volatile("st.shared.b64 [%0], %1;" ::"r"(smem + Plan::kDqPlaces + 8 * group()), "l"(to) : "memory");
     async_proxy_fence();
     named_arrive(Plan::kDqFull + group(), 160);
   }
 
-  // dv and dk of a part of what a tile of keys gets, or all of it.
-  __device__ __forceinline__ void write_part(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
-                                             const XlattnParams& params, const BackwardSm90& launch,
-                                             const BackwardTile& t) {
-    if (t.slot < 0) return write(smem, map_dk, map_dv, params, t);
-    const int head = (params.packed ? 0 : t.batch * params.num_kv_heads) + t.kv_head;
-    const int64_t slot = static_cast<int64_t>(head) * launch.slots + t.slot;
-    float4* to = reinterpret_cast<float4*>(launch.parts + slot * (2 * kBlockSide * Plan::kDim)) +
+  // dv and dk of a tile of keys, of which a message is at `from`, or of a part of what it gets.
+  __device__ __forceinline__ void write_part(uint32_t from) {
+    const int4 tile = load_shared(from + KeyTile::kScope), at = load_shared(from + KeyTile::kRows);
+    const KeyRows rows = {at.x, at.y, at.z, at.w};
+    if (tile.w < 0) return write(rows, tile.y + group() * 64);
+    const int head = rows.batch * params.num_kv_heads + rows.head;
+    float4* to = reinterpret_cast<float4*>(part_of<Plan::kDim>(launch, head, tile.w)) +
                  group() * (64 * Plan::kDim / 4) + threadIdx.x % 128;
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 8; i++) {
@@ -733,37 +802,46 @@ struct BackwardConsumer {
     }
   }
 
-  // dv and then dk through the place of dS, while the next K and V arrive.
-  __device__ __forceinline__ void write(uint32_t smem, const CUtensorMap& map_dk, const CUtensorMap& map_dv,
-                                        const XlattnParams& params, const BackwardTile& t) {
+  // dv and dk of the 64 keys from `first` on.
+  __device__ __forceinline__ void write(const KeyRows& rows, int first) {
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 2; i++) {
       dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
       if (Plan::kOptions) dv[i] *= params.dropout_scale;
     }
-    const int first = t.key + group() * 64;
-    if (params.packed && first + 64 > t.sequence.k_rows) {
-      store_key_rows<T, Plan::kDim>(params.dk, dk, params, t, first, params.k_stride, params.head_dim);
-      store_key_rows<T, Plan::kDim>(params.dv, dv, params, t, first, params.v_stride, params.head_dim_v);
+    if (params.packed && first + 64 > rows.rows) {
+      store_key_rows<T, Plan::kDim>(params.dk, dk, params, rows, first, params.k_stride, params.head_dim);
+      store_key_rows<T, Plan::kDim>(params.dv, dv, params, rows, first, params.v_stride, params.head_dim_v);
     }
-    named_sync(1, 256);  // both warpgroups are done with dS
-    if (params.packed && first + 64 > t.sequence.k_rows) return;
-    write_rows(smem, map_dv, dv, params, t, first);
-    write_rows(smem, map_dk, dk, params, t, first);
+    if (group_warp() == 0) tma_store_wait_read();
+    named_sync(1, 256);  // both warpgroups are done with dS, and the tile before has left
+    if (params.packed && first + 64 > rows.rows) return;
+    stage_rows<T, Plan::kDim>(smem + Plan::kDvOut + group() * 64 * 128, Plan::kKPanel, 0, dv);
+    if (Plan::kDkOut == Plan::kDvOut) {
+      store_rows(Plan::kDvOut, map_dv, rows, first);
+      if (group_warp() == 0) tma_store_wait_read();
+      named_sync(2 + group(), 128);
+    }
+    stage_rows<T, Plan::kDim>(smem + Plan::kDkOut + group() * 64 * 128, Plan::kKPanel, 0, dk);
+    if (Plan::kDkOut == Plan::kDvOut)
+      store_rows(Plan::kDkOut, map_dk, rows, first);
+    else
+      store_rows(Plan::kDvOut, map_dv, rows, first, Plan::kDkOut, &map_dk);
   }
 
-  __device__ __forceinline__ void write_rows(uint32_t smem, const CUtensorMap& map, const float (&x)[Plan::kDim / 2],
-                                             const XlattnParams& params, const BackwardTile& t, int first) {
-    const uint32_t to = smem + Plan::kDs + group() * 64 * 128;
-    if (group_warp() == 0) tma_store_wait_read();
-    named_sync(2 + group(), 128);
-    stage_rows<T, Plan::kDim>(to, Plan::kKPanel, 0, x);
+  // Has the copy engine store rows that were staged, in one place or two.
+  __device__ __forceinline__ void store_rows(uint32_t place, const CUtensorMap& map, const KeyRows& rows, int first,
+                                             uint32_t other_place = 0, const CUtensorMap* other = nullptr) {
     async_proxy_fence();
     named_sync(2 + group(), 128);
     if (group_warp() == 0 && elect_one()) {
-      for (int i = 0; i < Plan::kPanels; i++)
-        tma_store(to + i * Plan::kKPanel, &map, 64 * i, t.sequence.k_row + first, t.kv_head,
-                  params.packed ? 0 : t.batch);
+      auto store = [&](uint32_t place, const CUtensorMap& map) {
+        for (int i = 0; i < Plan::kPanels; i++)
+          tma_store(smem + place + group() * 64 * 128 + i * Plan::kKPanel, &map, 64 * i, rows.first + first, rows.head,
+                    rows.batch);
+      };
+      store(place, map);
+      if (other) store(other_place, *other);
       tma_store_commit();
     }
   }
@@ -958,9 +1036,9 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
   if (threadIdx.x == 0) {
     barrier_init(bars + 8 * Plan::kKvFull, 1);
     barrier_init(bars + 8 * Plan::kKvEmpty, 8);
-    barrier_init(bars + 8 * Plan::kTileFull, 1);
-    barrier_init(bars + 8 * Plan::kTileEmpty, 8);
     for (int i = 0; i < Plan::kStages; i++) {
+      barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kTileEmpty + i), 8);
       barrier_init(bars + 8 * (Plan::kQFull + i), 1);
       barrier_init(bars + 8 * (Plan::kQEmpty + i), 8);
       barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
@@ -1056,110 +1134,60 @@ XLATTN_DEVICE void backward_end_order(uint32_t smem, const BackwardSm90& launch,
   }
 }
 
-// Takes the `total` tiles of keys, tells the consumers of them, and loads everything; one thread.
+// Tells the consumers of tile `tiles` of keys, which has so many tiles of queries; -1 behind the last. One thread.
+template <typename Plan>
+XLATTN_DEVICE void backward_tell(uint32_t smem, const XlattnParams& p, const BackwardSm90& launch,
+                                 const BackwardTile& t, int steps, int tiles) {
+  const int stage = Plan::Tiles::stage(tiles);
+  const uint32_t bars = smem + Plan::kBarriers, to = smem + Plan::kKeyTiles + stage * KeyTile::kBytes;
+  barrier_wait(bars + 8 * (Plan::kTileEmpty + stage), Plan::Tiles::phase(tiles) ^ 1);
+  int row = 0, place = 0, of_head = 0;
+  if (!Plan::kOptions && steps > 0) {
+    const int batch = p.packed ? 0 : t.batch, head = batch * p.num_heads + t.kv_head * (p.num_heads / p.num_kv_heads);
+    row = t.first * Plan::kRows;
+    place = (static_cast<int64_t>(head + t.first_head) * launch.padded_rows +
+             padded_row<Plan::kRows>(p, t.sequence, t.batch) + row) /
+            Plan::kRows;
+    of_head = t.last - t.first + 1;
+  }
+  store_shared(to + KeyTile::kScope, steps, t.key, t.sequence.k_len, t.slot);
+  const KeyRows rows = t.key_rows(p);
+  store_shared(to + KeyTile::kRows, rows.first, rows.rows, rows.head, rows.batch);
+  store_shared(to + KeyTile::kMask, t.bounds.before, t.bounds.after, row, place);
+  if (!Plan::kOptions) store_shared(to + KeyTile::kQueries, of_head, 0, 0, 0);
+  barrier_arrive(bars + 8 * (Plan::kTileFull + stage));
+}
+
+// Takes the `total` tiles of keys, or items of lists, tells the consumers of them, and loads everything; one thread.
 template <typename Plan>
 XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                           const CUtensorMap& map_v, const CUtensorMap& map_do,
                                           const XlattnParams& params, const BackwardSm90& launch, int total) {
   const uint32_t bars = smem + Plan::kBarriers;
-  int it = 0, keys = 0;
-  for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
-    const BackwardTile t = backward_tile<Plan>(params, launch, index);
-    if (t.last >= t.first) {
-      barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
+  int it = 0, tiles = 0, with_queries = 0;
+  BackwardTile t;
+  // The next is taken late, since tiles differ in length, yet while the consumers are at the last two steps.
+  for (int index = blockIdx.x; index < total; index = gridDim.x + atomicAdd(launch.counter, 1)) {
+    t = backward_tile<Plan>(params, launch, index);
+    if (t.batch < 0) continue;
+    if constexpr (Plan::kBlocks) {
+      ListedTiles<Plan> listed(params, launch, t);
+      const int tile = listed.next();
+      backward_tell<Plan>(smem, params, launch, t, tile >= 0, tiles++);
+      if (tile < 0) continue;
+      barrier_wait(bars + 8 * Plan::kKvEmpty, with_queries++ % 2 ^ 1);
+      backward_produce_listed<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, listed, tile, it);
+    } else {
+      const int of_head = Plan::kOptions && t.segments.at ? t.segments.count() : t.last - t.first + 1;
+      const int steps = t.last < t.first ? 0 : (t.end_head - t.first_head) * of_head;
+      backward_tell<Plan>(smem, params, launch, t, steps, tiles++);
+      if (steps == 0) continue;
+      barrier_wait(bars + 8 * Plan::kKvEmpty, with_queries++ % 2 ^ 1);
       backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
     }
-    // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
-    index = gridDim.x + atomicAdd(launch.counter, 1);
-    barrier_wait(bars + 8 * Plan::kTileEmpty, tiles % 2 ^ 1);
-    asm volatile("st.shared.b32 [%0], %1;" ::"r"(smem + Plan::kNextTile), "r"(index) : "memory");
-    barrier_arrive(bars + 8 * Plan::kTileFull);
   }
+  backward_tell<Plan>(smem, params, launch, t, -1, tiles);
   backward_end_order<Plan>(smem, launch, it);
-}
-
-// The same with lists: each message has a tile of keys, -1 behind the last, and whether it has queries.
-template <typename Plan>
-XLATTN_DEVICE void backward_produce_items(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
-                                          const CUtensorMap& map_v, const CUtensorMap& map_do,
-                                          const XlattnParams& params, const BackwardSm90& launch, int total) {
-  const uint32_t bars = smem + Plan::kBarriers;
-  int it = 0, keys = 0;
-  for (int index = blockIdx.x, tiles = 0;;) {
-    BackwardTile t;
-    if (index < total) {
-      t = backward_tile<Plan>(params, launch, index);
-      if (t.batch < 0) {  // no item
-        index = gridDim.x + atomicAdd(launch.counter, 1);
-        continue;
-      }
-    } else {
-      t.first = index = -1;
-      t.last = -2;
-    }
-    ListedTiles<Plan> listed(params, launch, t);
-    const int tile = listed.next();
-    barrier_wait(bars + 8 * Plan::kTileEmpty, tiles++ % 2 ^ 1);
-    asm volatile("st.shared.b32 [%0], %1;\nst.shared.b32 [%0 + 4], %2;" ::"r"(smem + Plan::kNextTile), "r"(index),
-                 "r"(tile >= 0 ? 1 : 0)
-                 : "memory");
-    barrier_arrive(bars + 8 * Plan::kTileFull);
-    if (index < 0) break;
-    if (tile >= 0) {
-      barrier_wait(bars + 8 * Plan::kKvEmpty, keys++ % 2 ^ 1);
-      backward_produce_listed<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, listed, tile, it);
-    }
-    // Taken late, since tiles differ in length, yet while the consumers are at the last two steps.
-    index = gridDim.x + atomicAdd(launch.counter, 1);
-  }
-  backward_end_order<Plan>(smem, launch, it);
-}
-
-// The tiles of keys that `backward_produce_tiles` takes.
-template <typename Plan>
-XLATTN_DEVICE void backward_consume_tiles(BackwardConsumer<Plan>& consumer, uint32_t smem, const CUtensorMap& map_dk,
-                                          const CUtensorMap& map_dv, const XlattnParams& params,
-                                          const BackwardSm90& launch, int total) {
-  const uint32_t bars = smem + Plan::kBarriers;
-  int it = 0, keys = 0;
-  for (int index = blockIdx.x, tiles = 0; index < total; tiles++) {
-    const int before = it;
-    it = consumer.run(smem, params, launch, index, it, keys % 2);
-    keys += it > before;
-    asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
-    const BackwardTile t = backward_tile<Plan>(params, launch, index);
-    if (t.batch >= 0) consumer.write_part(smem, map_dk, map_dv, params, launch, t);
-    barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
-    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(index) : "r"(smem + Plan::kNextTile) : "memory");
-    __syncwarp();
-    release(bars + 8 * Plan::kTileEmpty);
-  }
-}
-
-// The tiles of keys that come in messages of `backward_produce_items`.
-template <typename Plan>
-XLATTN_DEVICE void backward_consume_items(BackwardConsumer<Plan>& consumer, uint32_t smem, const CUtensorMap& map_dk,
-                                          const CUtensorMap& map_dv, const XlattnParams& params,
-                                          const BackwardSm90& launch) {
-  const uint32_t bars = smem + Plan::kBarriers;
-  int it = 0, keys = 0;
-  for (int tiles = 0;; tiles++) {
-    int index, queries;
-    barrier_wait(bars + 8 * Plan::kTileFull, tiles % 2);
-    asm volatile("ld.shared.b32 %0, [%2];\nld.shared.b32 %1, [%2 + 4];"
-                 : "=r"(index), "=r"(queries)
-                 : "r"(smem + Plan::kNextTile)
-                 : "memory");
-    __syncwarp();
-    release(bars + 8 * Plan::kTileEmpty);
-    if (index < 0) return;
-    if (queries)
-      it = consumer.run(smem, params, launch, index, it, keys++ % 2);
-    else
-      consumer.clear();
-    asm volatile("" : "+r"(index));  // computed again rather than kept in registers through the loop
-    consumer.write_part(smem, map_dk, map_dv, params, launch, backward_tile<Plan>(params, launch, index));
-  }
 }
 
 template <typename Plan>
@@ -1177,24 +1205,18 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
     if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
       backward_add<Plan>(smem, launch, threadIdx.x / 32 - 1);
     } else if (threadIdx.x < 32 && elect_one()) {
-      if constexpr (Plan::kBlocks)
-        backward_produce_items<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
-      else
-        backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
+      backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
     }
     if constexpr (Plan::kOptions) {
       if (uses<Plan::Policy::kOrder>(launch.dq_semaphore) && threadIdx.x / 32 == 1) backward_order<Plan>(smem, launch);
     }
   } else {
     registers_raise<kBackwardRegisters.consumer>();
-    BackwardConsumer<Plan> consumer;
-    if constexpr (Plan::kBlocks)
-      backward_consume_items(consumer, smem, map_dk, map_dv, params, launch);
-    else
-      backward_consume_tiles(consumer, smem, map_dk, map_dv, params, launch, total);
+    BackwardConsumer<Plan> consumer(smem, map_dk, map_dv, params, launch);
+    consumer.run();
     if constexpr (Plan::kStaged) {
       named_sync(Plan::kDqFree + consumer.group(), 160);
-      consumer.add_stage(smem, nullptr);
+      consumer.add_stage(nullptr);
     }
     tma_store_wait_read();  // before this CTA's shared memory goes away
   }
@@ -1318,51 +1340,53 @@ struct WholeTiles {
   static constexpr bool kSpan = true, kOptions = false, kBlocks = false;
 };
 
-// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: with lists split `blockIdx.x`,
-// else tile `blockIdx.x`, of key/value head `blockIdx.y` of all batch rows; 256 threads.
+// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA of 256 threads for each split
+// of a list or tile of keys, of each key/value head of all batch rows (`blockIdx.x`); dv or dk by `blockIdx.y`.
 template <typename T, int dim>
 XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
-  BackwardTile t;
+  KeyRows rows;
   BlockSplit split;
+  int head, key, at = blockIdx.x;
   if (launch.splits) {
-    t.batch = blockIdx.y / p.num_kv_heads;
-    t.kv_head = blockIdx.y % p.num_kv_heads;
-    const int list = key_list_of(launch.blocks, p, t.batch, t.kv_head);
-    split = launch.splits[static_cast<int64_t>(list) * launch.most_splits + blockIdx.x];
+    // Of heads that come last, and then of others.
+    const int of_last = launch.last_heads * launch.most_splits;
+    const int each = at < of_last ? launch.most_splits : min(launch.most_splits, kMostMoved / 2);
+    if (at >= of_last) at -= of_last;
+    head = at / each + (blockIdx.x < of_last ? launch.kv_heads - launch.last_heads : 0);
+    split = launch.splits[schedule_of(p, launch, head) * launch.most_splits + at % each];
     if (split.parts == 0) return;
-    t.key = split.row * kBlockSide;
-    t.sequence.k_row = t.batch * p.seq_k;
-    t.sequence.k_rows = p.seq_k;
+    key = split.row * kBlockSide;
+    rows = {0, p.seq_k, head % p.num_kv_heads, head / p.num_kv_heads};
   } else {
-    t = backward_tile<WholeTiles>(p, launch, blockIdx.y, blockIdx.x);
+    head = at / launch.tiles_k;
+    const BackwardTile t = backward_tile<WholeTiles>(p, launch, head, at % launch.tiles_k);
     if (t.batch < 0) return;
-    if (!p.packed) t.sequence.k_row = t.batch * p.seq_k;  // of all batch rows
+    key = t.key;
+    rows = t.key_rows(p);
     split.slot = t.slot;
     split.parts = launch.head_parts * launch.row_parts;
   }
-  const int64_t slot = static_cast<int64_t>(blockIdx.y) * launch.slots + split.slot;
-#pragma unroll 1
-  for (int of_keys = 0; of_keys < 2; of_keys++) {
-    const float4* from = reinterpret_cast<const float4*>(launch.parts + (slot * 2 + of_keys) * (kBlockSide * dim)) +
-                         threadIdx.x / 128 * (64 * dim / 4) + threadIdx.x % 128;
-    const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
-    float x[dim / 2];
+  const int of_keys = blockIdx.y;
+  const float4* from =
+      reinterpret_cast<const float4*>(part_of<dim>(launch, head, split.slot) + of_keys * (kBlockSide * dim)) +
+      threadIdx.x / 128 * (64 * dim / 4) + threadIdx.x % 128;
+  const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
+  float x[dim / 2];
 #pragma unroll
-    for (int i = 0; i < dim / 2; i++) x[i] = 0.f;
-    for (int part = 0; part < split.parts; part++, from += 2 * kBlockSide * dim / 4)
+  for (int i = 0; i < dim / 2; i++) x[i] = 0.f;
+  for (int part = 0; part < split.parts; part++, from += 2 * kBlockSide * dim / 4)
 #pragma unroll
-      for (int i = 0; i < dim / 8; i++) {
-        const float4 y = from[i * 128];
-        x[4 * i] += y.x;
-        x[4 * i + 1] += y.y;
-        x[4 * i + 2] += y.z;
-        x[4 * i + 3] += y.w;
-      }
+    for (int i = 0; i < dim / 8; i++) {
+      const float4 y = from[i * 128];
+      x[4 * i] += y.x;
+      x[4 * i + 1] += y.y;
+      x[4 * i + 2] += y.z;
+      x[4 * i + 3] += y.w;
+    }
 #pragma unroll
-    for (int i = 0; i < dim / 2; i++) x[i] *= scale;
-    store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t, t.key + threadIdx.x / 128 * 64,
-                           of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
-  }
+  for (int i = 0; i < dim / 2; i++) x[i] *= scale;
+  store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, rows, key + threadIdx.x / 128 * 64,
+                         of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
 }
 
 template <int rows, bool blocks = false>

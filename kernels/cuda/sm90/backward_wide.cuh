@@ -205,7 +205,7 @@ struct BackwardWide {
                            const XlattnParams& params, const BackwardTile& t, const int64_t (&stride)[2], int dim) {
     named_sync(Plan::kEnd, 256);  // both are done with K and V
     if (params.packed && t.key + 64 > t.sequence.k_rows) {
-      store_key_rows<T, columns>(to, x, params, t, t.key, stride, dim);
+      store_key_rows<T, columns>(to, x, params, t.key_rows(params), t.key, stride, dim);
       return;
     }
     stage_rows<T, columns>(place, 8192, 0, x);

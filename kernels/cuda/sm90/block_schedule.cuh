@@ -19,8 +19,8 @@ struct alignas(16) BlockSplit {
   int row, slot, parts, padding;
 };
 
-// Parts of the lists of a head of keys, at most.
-constexpr int kMostParts = 1024;
+// Parts of the lists of a head of keys that does not come last, at most.
+constexpr int kMostMoved = 16;
 
 // How many heads of keys have lists of their own.
 XLATTN_DEVICE int key_lists(const XlattnBlocks& b, const XlattnParams& p) { return min(b.heads, p.num_kv_heads); }
@@ -36,48 +36,48 @@ XLATTN_DEVICE BlockItem read_item(const BlockItem* at) {
   return {x.x, x.y, x.z, static_cast<int16_t>(x.w & 0xFFFF), static_cast<int16_t>(x.w >> 16)};
 }
 
-// What the kernel is told: `per_list` items for each list, of which `slots` may be parts, and `most_splits` sums.
+// Heads of keys are of two kinds: those that are worked on last, and the others. Each list has a schedule for either.
+enum HeadKind { kEarlier, kLast, kHeadKinds };
+
+// What the kernel is told: `per_list` items for each kind and list, of which `slots` may be parts, and `most_splits` sums.
 struct BlockSchedule {
-  BlockItem* items;
-  BlockSplit* splits;  // null in the forward pass
-  int per_list, slots, most_splits;
-  int heads;    // that items are worked on for: of all batch rows, of queries in the forward pass, else of keys
-  int wanted;   // shares of all work
-  int ordered;  // whether items stay in the order of the rows, and whole
+  BlockItem* items;    // [kinds, lists, per_list]
+  BlockSplit* splits;  // [kinds, lists, most_splits]; null in the forward pass
+  int per_list, most_splits;
+  int slots[kHeadKinds];
+  int heads;       // that items are worked on for: of all batch rows, of queries in the forward pass, else of keys
+  int processors;  // that do so
+  int ordered;     // whether items stay in the order of the rows, and whole
 };
 
-// Sums over the threads of a CTA of 1024, and of those before each.
-struct CountsBefore {
-  int longs, shorts, all_longs, all;
-
-  __device__ __forceinline__ CountsBefore(int my_longs, int my_shorts) {
-    __shared__ int2 sums[32];
-    const int lane = threadIdx.x % 32;
-    int2 x = make_int2(my_longs, my_shorts);
-    auto sum_up = [&] {
+// Counts of four kinds, summed over the threads before this of a CTA of 1024, and over all of them.
+struct Counts {
+  int n[4];
+};
+XLATTN_DEVICE Counts sum_before(const Counts& mine, Counts& all) {
+  __shared__ Counts sums[32];
+  const int lane = threadIdx.x % 32;
+  auto sum_up = [&](Counts x) {
 #pragma unroll
-      for (int step = 1; step < 32; step *= 2) {
-        const int a = __shfl_up_sync(0xFFFFFFFF, x.x, step), b = __shfl_up_sync(0xFFFFFFFF, x.y, step);
-        if (lane >= step) x = make_int2(x.x + a, x.y + b);
+    for (int step = 1; step < 32; step *= 2)
+#pragma unroll
+      for (int& n : x.n) {
+        const int below = __shfl_up_sync(0xFFFFFFFF, n, step);
+        if (lane >= step) n += below;
       }
-    };
-    sum_up();
-    const int2 mine = x;
-    if (lane == 31) sums[threadIdx.x / 32] = x;
-    __syncthreads();
-    if (threadIdx.x < 32) {
-      x = sums[lane];
-      sum_up();
-      sums[lane] = x;
-    }
-    __syncthreads();
-    const int2 warps = threadIdx.x < 32 ? make_int2(0, 0) : sums[threadIdx.x / 32 - 1];
-    longs = warps.x + mine.x - my_longs;
-    shorts = warps.y + mine.y - my_shorts;
-    all_longs = sums[31].x;
-    all = sums[31].x + sums[31].y;
-  }
-};
+    return x;
+  };
+  Counts before = sum_up(mine);
+  __syncthreads();  // what was here before has been read
+  if (lane == 31) sums[threadIdx.x / 32] = before;
+  __syncthreads();
+  if (threadIdx.x < 32) sums[lane] = sum_up(sums[lane]);
+  __syncthreads();
+  all = sums[31];
+#pragma unroll
+  for (int i = 0; i < 4; i++) before.n[i] += (threadIdx.x < 32 ? 0 : sums[threadIdx.x / 32 - 1].n[i]) - mine.n[i];
+  return before;
+}
 
 // Whether most rows of a list end with the block that the row before them ends with, as under causal masks and documents;
 // whole CTAs. Their tiles then read the same queries at a time if each block is taken for all heads that share the
@@ -98,115 +98,150 @@ XLATTN_DEVICE bool ends_agree(const XlattnBlocks& b, int list) {
   return agree > 0;
 }
 
-// A CTA of 1024 threads for each list (of the forward pass), or for the lists of a head of keys (of the backward pass).
+// Rows of lists as one thread of a CTA of 1024 looks at them: those from `first` to `end`, in the order of the work.
 template <bool keys>
-XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b, const BlockSchedule& to) {
-  constexpr int kThreads = 1024;
-  __shared__ int slots, splits;
-  __shared__ unsigned long long total;
-  // The lists of a CTA, each for as many heads of queries.
-  const int lists = keys ? b.heads / key_lists(b, p) : 1;
-  const int shared = keys ? p.num_heads / p.num_kv_heads / lists : 1;
-  const int16_t by_block = keys && shared > 1 && lists == 1 && !to.ordered && ends_agree(b, blockIdx.x);
-  // Neighbours share what they read, so they stay together. Under a causal mask later queries and earlier keys take longest.
-  auto row_of = [&](int i) { return keys ? i : b.rows - 1 - i; };
+struct ScheduledRows {
+  const XlattnBlocks& b;
+  const int lists, shared;  // of this CTA; heads of queries that each is for
+  int first, end;
+
+  __device__ __forceinline__ ScheduledRows(const XlattnParams& p, const XlattnBlocks& blocks)
+      : b(blocks),
+        lists(keys ? b.heads / key_lists(b, p) : 1),
+        shared(keys ? p.num_heads / p.num_kv_heads / lists : 1) {
+    const int each = (b.rows + blockDim.x - 1) / blockDim.x;
+    first = min(static_cast<int>(threadIdx.x) * each, b.rows);
+    end = min(first + each, b.rows);
+  }
+  // Under a causal mask later queries and earlier keys take longest. Neighbours share what they read.
+  __device__ __forceinline__ int row(int i) const { return keys ? i : b.rows - 1 - i; }
+  __device__ __forceinline__ int begin(int row) const { return places_of(b, blockIdx.x * lists, row).x; }
   // Places of a row: of all heads, and of the longest list.
-  auto length = [&](int row) {
-    int2 places = make_int2(0, 0);
+  __device__ __forceinline__ int2 places(int row) const {
+    int2 sum = make_int2(0, 0);
     for (int i = 0; i < lists; i++) {
       const int2 range = places_of(b, blockIdx.x * lists + i, row);
-      places.x += (range.y - range.x) * shared;
-      places.y = max(places.y, range.y - range.x);
+      sum.x += (range.y - range.x) * shared;
+      sum.y = max(sum.y, range.y - range.x);
     }
-    return places;
-  };
-  if (threadIdx.x == 0) {
-    slots = splits = 0;
-    total = 0;
+    return sum;
   }
+};
+
+// How long rows are cut.
+struct RowCuts {
+  int most, part;  // places of a row that stays whole, and of a part
+
+  __device__ __forceinline__ int parts(int2 places) const {
+    return places.x <= most ? 1 : min((places.x + part - 1) / part, places.y);
+  }
+  __device__ __forceinline__ static int step(int2 places, int parts) { return (places.y + parts - 1) / parts; }
+};
+
+// A part of a row that is not worked on at the row's place but before the row number `place`.
+struct MovedPart {
+  BlockItem item;
+  int place;
+};
+
+// A CTA of 1024 threads for each list (of the forward pass), or for the lists of a head of keys (of the backward pass),
+// and kind of heads (`blockIdx.y`). Other lists are taken to be like these.
+template <bool keys>
+XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b, const BlockSchedule& to) {
+  const bool last = keys && blockIdx.y == kLast;
+  const ScheduledRows<keys> rows(p, b);
+  const int16_t by_block = keys && rows.shared > 1 && rows.lists == 1 && !to.ordered && ends_agree(b, blockIdx.x);
+  __shared__ unsigned long long total;
+  if (threadIdx.x == 0) total = 0;
   __syncthreads();
-  const int each = (b.rows + kThreads - 1) / kThreads, first = min(static_cast<int>(threadIdx.x) * each, b.rows);
-  const int end = min(first + each, b.rows);
   unsigned long long mine = 0;
-  for (int i = first; i < end; i++) mine += length(row_of(i)).x;
+  for (int i = rows.first; i < rows.end; i++) mine += rows.places(rows.row(i)).x;
   if (mine) atomicAdd(&total, mine);
   __syncthreads();
-  // Rows of more than a share, or than four times the mean, are cut in parts of half as much, or of more where there are
-  // not enough slots. Rows of more than a quarter of a share come first. Other lists are taken to be like this.
-  const unsigned long long share = (total * to.heads + to.wanted - 1) / to.wanted;
+  // An eighth of what a processor does. Rows that take longer come first in the forward pass; those of heads that come last
+  // are cut, so that all processors end together. Of other heads only rows are cut that take four times the mean.
+  const unsigned long long eighth = total * to.heads / (8 * to.processors);
   const unsigned long long usual = total * 4 / max(b.rows, 1);
-  const int is_long = to.ordered ? 1 << 30 : static_cast<int>(min(share / 4, 1ull << 30));
-  int most = to.slots && !to.ordered ? static_cast<int>(min(max(min(share, usual), 8ull), 1ull << 30)) : 1 << 30;
-  auto parts = [&](int2 places) {
-    return places.x <= most ? 1 : min((places.x + most / 2 - 1) / (most / 2), places.y);
-  };
-  for (bool fit = false; !fit; most = fit ? most : most > 1 << 29 ? 1 << 30 : 2 * most) {
-    for (int i = first; i < end; i++) {
-      const int cut = parts(length(row_of(i)));
-      if (cut > 1) atomicAdd(&slots, cut);
+  auto within = [](unsigned long long x) { return static_cast<int>(min(max(x, 16ull), 1ull << 30)); };
+  const int slots = keys && !to.ordered ? to.slots[blockIdx.y] : 0;
+  RowCuts cuts = {slots ? within(last ? eighth : usual) : 1 << 30, within(last ? eighth : usual / 2)};
+  // The first slot and sum of the parts of this thread's rows; parts are longer where there are not enough slots.
+  Counts before, all;
+  for (;;) {
+    Counts mine = {};
+    for (int i = rows.first; i < rows.end; i++) {
+      const int parts = cuts.parts(rows.places(rows.row(i)));
+      mine.n[0] += parts > 1 ? parts : 0;
+      mine.n[1] += parts > 1;
     }
-    __syncthreads();
-    fit = slots <= to.slots;
-    __syncthreads();
-    if (threadIdx.x == 0) slots = 0;
-    __syncthreads();
+    before = sum_before(mine, all);
+    if (all.n[0] <= slots && all.n[1] <= to.most_splits) break;
+    cuts = {min(2 * cuts.most, 1 << 30), min(2 * cuts.part, 1 << 30)};
   }
-  BlockSplit* sums_of = to.splits + static_cast<int64_t>(blockIdx.x) * to.most_splits;
-  // What is cut, and of each part which it is of and before which row it comes.
-  struct Cut {
-    int row, slot, parts, places;
-  };
-  __shared__ Cut cuts[kMostParts / 2];
-  __shared__ int16_t cut_of[kMostParts];
-  __shared__ int place_of[kMostParts];
-  // Parts of long rows come where others read their queries, which is taken to be the diagonal; others where the row is.
+  const int first_slot = before.n[0], parts_moved = last ? 0 : all.n[0], splits = all.n[1];
+  const int list = blockIdx.y * gridDim.x + blockIdx.x;
+  // Parts of long rows come where others read their queries, which is taken to be the diagonal.
+  __shared__ MovedPart moved[kMostMoved];
   const int blocks = (p.seq_q + kBlockSide - 1) / kBlockSide;
-  for (int i = first; i < end; i++) {
-    const int row = row_of(i);
-    const int2 places = length(row);
-    const int cut = parts(places);
-    if (cut <= 1) continue;
-    const int slot = atomicAdd(&slots, cut), split = atomicAdd(&splits, 1), step = (places.y + cut - 1) / cut;
-    const int begin = places_of(b, blockIdx.x * lists, row).x;
-    cuts[split] = {row, slot, cut, places.y};
-    for (int k = 0; k < cut; k++) {
-      cut_of[slot + k] = static_cast<int16_t>(split);
-      place_of[slot + k] = i;
-      if (share < usual) continue;
-      const int64_t place = static_cast<int64_t>(blockIdx.x * lists) * b.places + min(begin + k * step, b.places - 1);
+  for (int i = rows.first, slot = first_slot, split = before.n[1]; i < rows.end; i++) {
+    const int row = rows.row(i);
+    const int2 places = rows.places(row);
+    const int parts = cuts.parts(places), step = cuts.step(places, parts);
+    if (parts == 1) continue;
+    to.splits[static_cast<int64_t>(list) * to.most_splits + split++] = {row, slot, parts, 0};
+    for (int k = 0; k < parts; k++, slot++) {
+      if (last) continue;
+      const int64_t place =
+          static_cast<int64_t>(blockIdx.x * rows.lists) * b.places + min(rows.begin(row) + k * step, b.places - 1);
       const int block = min(max(__ldg(b.indices + place), 0), blocks - 1);
-      place_of[slot + k] = static_cast<int>(static_cast<int64_t>(block) * b.rows / blocks);
+      moved[slot] = {{row, k * step, max(min(step, places.y - k * step), 0), static_cast<int16_t>(slot), by_block},
+                     static_cast<int>(static_cast<int64_t>(block) * b.rows / blocks)};
     }
   }
   __syncthreads();
-  // Calls `part(item)` for each part that comes before row `i`.
-  auto for_parts_at = [&](int i, auto part) {
-#pragma unroll 1
-    for (int slot = 0; slot < slots; slot++) {
-      if (place_of[slot] != i) continue;
-      const Cut of = cuts[cut_of[slot]];
-      const int step = (of.places + of.parts - 1) / of.parts, from = (slot - of.slot) * step;
-      part(BlockItem{of.row, from, max(min(step, of.places - from), 0), static_cast<int16_t>(slot), by_block});
+  // Calls `use(item, places of all heads)` for each item of the thread.
+  auto for_items = [&](auto use) {
+    for (int i = rows.first, slot = first_slot; i < rows.end; i++) {
+      for (int k = 0; k < parts_moved; k++)
+        if (moved[k].place == i) use(moved[k].item, 0);
+      const int row = rows.row(i);
+      const int2 places = rows.places(row);
+      const int parts = cuts.parts(places), step = cuts.step(places, parts);
+      if (parts == 1) use(BlockItem{row, 0, places.y, -1, by_block}, places.x);
+      for (int k = 0; last && parts > 1 && k < parts; k++)
+        use(BlockItem{row, k * step, max(min(step, places.y - k * step), 0), static_cast<int16_t>(slot++), by_block},
+            step * rows.shared * rows.lists);
     }
   };
-  int longs = 0, shorts = 0;
-  for (int i = first; i < end; i++) {
-    const int2 places = length(row_of(i));
-    if (parts(places) == 1) (places.x > is_long ? longs : shorts)++;
-    for_parts_at(i, [&](BlockItem) { shorts++; });
+  // Of heads that come last the longest items come first, in four classes.
+  const int quarter = cuts.most / 4, is_long = static_cast<int>(min(eighth, 1ull << 30));
+  auto class_of = [&](int places) {
+    return keys ? last ? (places <= 3 * quarter) + (places <= 2 * quarter) + (places <= quarter) : 3
+                : places <= is_long;
+  };
+  Counts mine_of = {};
+  for_items([&](BlockItem, int places) {
+    const int c = class_of(places);
+#pragma unroll
+    for (int i = 0; i < 4; i++) mine_of.n[i] += c == i;
+  });
+  Counts next = sum_before(mine_of, all);
+  int done = 0;
+#pragma unroll
+  for (int i = 0; i < 4; i++) {
+    next.n[i] += done;
+    done += all.n[i];
   }
-  const CountsBefore before(longs, shorts);
-  int next_long = before.longs, next_short = before.all_longs + before.shorts;
-  BlockItem* items = to.items + static_cast<int64_t>(blockIdx.x) * to.per_list;
-  for (int i = first; i < end; i++) {
-    const int row = row_of(i);
-    const int2 places = length(row);
-    for_parts_at(i, [&](BlockItem item) { items[next_short++] = item; });
-    if (parts(places) == 1) items[(places.x > is_long ? next_long : next_short)++] = {row, 0, places.y, -1, by_block};
-  }
-  for (int i = before.all + threadIdx.x; i < to.per_list; i += kThreads) items[i] = {-1, 0, 0, -1, 0};
-  for (int i = threadIdx.x; i < to.most_splits; i += kThreads)
-    sums_of[i] = i < splits ? BlockSplit{cuts[i].row, cuts[i].slot, cuts[i].parts, 0} : BlockSplit{0, 0, 0, 0};
+  BlockItem* items = to.items + static_cast<int64_t>(list) * to.per_list;
+  for_items([&](BlockItem item, int places) {
+    const int c = class_of(places);
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+      if (c == i) items[next.n[i]++] = item;
+  });
+  for (int i = done + threadIdx.x; i < to.per_list; i += blockDim.x) items[i] = {-1, 0, 0, -1, 0};
+  for (int i = splits + threadIdx.x; i < to.most_splits; i += blockDim.x)
+    to.splits[static_cast<int64_t>(list) * to.most_splits + i] = {0, 0, 0, 0};
 }
 
 #define XLATTN_SCHEDULE_BLOCKS(name, threads, keys)                                                  \

@@ -101,6 +101,8 @@ struct ForwardPlan {
     kVFull = kKEmpty + kStages,
     kVEmpty = kVFull + kStages
   };
+  // The hardware barrier at which the warp that loads asks for the next tile of lists; 1 ... groups and 8 ... are others.
+  static constexpr int kNextTile = 4;
   enum DropoutBarrier { kBitsFull = (256 + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
 };
 
@@ -783,8 +785,46 @@ XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
   }
 }
 
+// Describes tile `index` of `total`, in place `tiles`, to the other warps; a whole warp.
+template <typename Plan>
+XLATTN_DEVICE ForwardTile forward_describe(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch,
+                                           int index, int total, int tiles) {
+  using Tiles = typename Plan::Tiles;
+  const uint32_t bars = smem + Plan::kBarriers;
+  ForwardTile t;
+  t.row = -1;
+  if (index < total) t = forward_tile<Plan>(params, launch, index);
+  if constexpr (Plan::kBlocks) {  // brings the first blocks of its list to the cache
+    if (index < total && t.last >= t.first) {
+      ListedBlocks listed;
+      listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
+      asm volatile("" ::"r"(listed.next(launch.blocks, t.first, t.last)));
+    }
+  }
+  barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
+  if (threadIdx.x % 32 == 0) {
+    write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+    barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
+  }
+  return t;
+}
+
+// With lists: describes tiles, each when the warp that loads asks for it. What is to be read for one, each word in a place
+// that another word tells, takes as long as three blocks.
+template <typename Plan>
+XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
+  const int total = launch.heads * launch.tiles_q;
+  for (int index = blockIdx.x, tiles = 0;; tiles++) {
+    forward_describe<Plan>(smem, params, launch, index, total, tiles);
+    if (index >= total) return;
+    named_sync(Plan::kNextTile, 64);
+    if (threadIdx.x % 32 == 0) index = gridDim.x + atomicAdd(launch.counter, 1);
+    index = __shfl_sync(0xFFFFFFFF, index, 0);
+  }
+}
+
 // Takes tiles, describes them to the others, and moves everything; one warp, of which lane 0 loads. For each tile: the
-// key blocks that it needs, last first, and its queries behind the first keys.
+// key blocks that it needs, last first, and its queries behind the first keys. With lists `forward_find` takes tiles.
 template <typename Plan>
 XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                    const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
@@ -799,14 +839,17 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
   int it = 0, tiles = 0, queries = 0;  // key blocks, tiles and their queries so far
   for (int index = blockIdx.x;; tiles++) {
     ForwardTile t;
-    t.row = -1;
-    if (index < total) t = forward_tile<Plan>(params, launch, index);
-    barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
-    if (leads) {
-      write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
-      barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
+    bool asked = false;  // for the next tile
+    if constexpr (Plan::kBlocks) {
+      barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
+      t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
+      __syncwarp();
+      release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
+      if (t.row < 0) return;
+    } else {
+      t = forward_describe<Plan>(smem, params, launch, index, total, tiles);
+      if (index >= total) return;
     }
-    if (index >= total) return;
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
     auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
                     int head) {
@@ -832,6 +875,10 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if constexpr (Plan::kBlocks) {
         const int pattern = listed.pattern;
         following = seek(block - 1);
+        if (!asked && listed.remaining() <= 1) {
+          asked = true;
+          named_arrive(Plan::kNextTile, 64);
+        }
         barrier_wait(bars + 8 * (Plan::kKEmpty + stage), phase);
         write_slot<Plan>(smem, stage,
                          block | (Plan::kSegments && params.q_ids ? Plan::kMixed : 0) |
@@ -859,8 +906,12 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     }
     if (Plan::kSought && t.last >= t.first && last < t.first) produce_no_block<Plan>(smem, it++);
     // Taken late, since tiles differ in length, yet while the consumers are at the last two blocks.
-    if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
-    index = __shfl_sync(0xFFFFFFFF, index, 0);
+    if constexpr (Plan::kBlocks) {
+      if (!asked) named_arrive(Plan::kNextTile, 64);
+    } else {
+      if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
+      index = __shfl_sync(0xFFFFFFFF, index, 0);
+    }
   }
 }
 
@@ -897,7 +948,7 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
     barrier_init(bars + 8 * Plan::kQEmpty, consumers);
     for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
-      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDropoutProducer ? 4 : 0));
+      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDropoutProducer ? 4 : Plan::kBlocks));
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
@@ -923,6 +974,9 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   if (threadIdx.x < 128) {
     registers_drop<Plan::kRegisters.producer>();
     if (threadIdx.x < 32) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
+    if constexpr (Plan::kBlocks) {
+      if (threadIdx.x / 32 == 1) forward_find<Plan>(smem, params, launch);
+    }
   } else if (Plan::kDropoutProducer && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
     if constexpr (Plan::kDropoutProducer) {
       registers_drop<Plan::kRegisters.dropout>();

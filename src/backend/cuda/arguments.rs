@@ -211,11 +211,12 @@ mirror! {
         items: Address<'c>,
         splits: Address<'c>,
         per_list: i32,
-        slots: i32,
         most_splits: i32,
+        slots: [i32; 2],
         heads: i32,
-        wanted: i32,
+        processors: i32,
         ordered: i32,
+        padding: i32,
     }
 }
 
@@ -259,12 +260,13 @@ mirror! {
         items: Address<'c>,
         parts: Address<'c>,
         splits: Address<'c>,
-        slots: i32,
+        slots: [i32; 2],
         most_splits: i32,
+        last_heads: i32,
         head_parts: i32,
         row_parts: i32,
         begun: Address<'c>,
-        padding: [u64; 7],
+        padding: [u64; 6],
     }
 }
 

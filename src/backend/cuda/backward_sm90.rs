@@ -47,7 +47,7 @@ impl KernelFamily for BackwardSm90 {
         preprocess(call, &workspace, &schedule)?;
         main_kernel(call, &workspace, &operands, &schedule)?;
         if workspace.sums > 0 {
-            let grid = [workspace.sums, schedule.kv_heads as usize, 1];
+            let grid = [workspace.sums, 2, 1];
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
         postprocess(call, &schedule)?;
@@ -87,7 +87,7 @@ struct Workspace {
     schedule: blocks::Places,
     /// Parts of each tile of keys, by heads of a group and by queries; lists have parts of their own.
     parts: [usize; 2],
-    /// Tiles of keys of a head that are summed of parts.
+    /// Tiles of keys of all heads that are summed of parts.
     sums: usize,
     bytes: usize,
 }
@@ -152,7 +152,11 @@ impl Workspace {
             segments,
             sinks,
             parts,
-            sums: if cut { tiles_k } else { blocks.most_splits },
+            sums: if cut {
+                tiles_k * heads(problem) / problem.group_size()
+            } else {
+                blocks.sums()
+            },
             blocks,
             bytes: schedule.end,
             schedule,
@@ -325,7 +329,8 @@ fn heads_at_once(call: &Call<'_>, workspace: &Workspace, kv_heads: usize) -> usi
             * problem.group_size();
         return tiles::l2_swizzle(problem, kv_heads, workspace.tiles_k, bytes, 1, sm_count);
     }
-    let items = workspace.tiles_k * workspace.parts[0] * workspace.parts[1];
+    let tiles_k = problem.blocks.map_or(workspace.tiles_k, |dims| dims.rows);
+    let items = tiles_k * workspace.parts[0] * workspace.parts[1];
     ((sm_count + items / 2) / items.max(1)).clamp(1, kv_heads.max(1))
 }
 
@@ -368,14 +373,15 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         dq_semaphore: part_if(ordered, COUNTER_BYTES),
         blocks: call.blocks,
         items,
-        parts: part_if(workspace.blocks.slots > 0, workspace.schedule.parts),
+        parts: part_if(workspace.blocks.parts() > 0, workspace.schedule.parts),
         splits,
-        slots: int("parts", workspace.blocks.slots)?,
+        slots: workspace.blocks.slots()?,
         most_splits: int("parts", workspace.blocks.most_splits)?,
+        last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: workspace.parts[0] as i32,
         row_parts: workspace.parts[1] as i32,
         begun: part_if(stores_dq(candidate, problem), COUNTER_BYTES),
-        padding: [0; 7],
+        padding: [0; 6],
     })
 }
 

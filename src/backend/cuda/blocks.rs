@@ -12,11 +12,16 @@ use crate::error::Result;
 
 /// Bytes of a `BlockItem`, and of a `BlockSplit`.
 const ITEM_BYTES: usize = 16;
-/// Parts that the work of a backward pass may be cut in, for each multiprocessor.
-const PARTS_PER_SM: usize = 2;
-/// Parts that the tiles of a key head may be cut in at least.
-const LEAST_SLOTS: usize = 16;
-/// As `kMostParts` of the header.
+/// Kinds of key heads in the backward pass, as `HeadKind` of the header: those that are worked on last have their tiles of
+/// keys cut finely, so that all multiprocessors end together.
+const HEAD_KINDS: usize = 2;
+/// Of how many multiprocessors the tiles of the heads that come last are to fill, in tenths.
+const LAST_TENTHS: usize = 7;
+/// Parts of the tiles of a key head that does not come last, at most, as `kMostMoved` of the header.
+const EARLIER_SLOTS: usize = 16;
+/// Parts for each multiprocessor, over the heads of all tiles: a part is an eighth of what one does, or less where a tile
+/// is cut in equal parts.
+const PARTS_PER_SM: usize = 16;
 const MOST_SLOTS: usize = 1024;
 
 /// The lists of a call; empty ones of a target that takes none.
@@ -53,8 +58,10 @@ pub(super) struct Sizes {
     lists: usize,
     /// Items of one: tiles, and parts of them.
     pub(super) per_list: usize,
-    /// Parts of the tiles of a key head.
-    pub(super) slots: usize,
+    /// Parts of the tiles of a key head of each kind.
+    slots: [usize; HEAD_KINDS],
+    /// Key heads that come last.
+    pub(super) last_heads: usize,
     /// Tiles that are cut in parts, at most.
     pub(super) most_splits: usize,
     /// Heads of all batch rows that are worked on: of queries in the forward pass, else of keys.
@@ -85,22 +92,50 @@ impl Sizes {
             };
         }
         let heads = rows * problem.num_kv_heads;
-        // Tiles are cut that take more than a share of the work of all heads, which are taken to be alike: in parts of
-        // half as much, so there are at most three for each.
-        let slots = (3 * PARTS_PER_SM * sm_count / heads.max(1) + 1).clamp(LEAST_SLOTS, MOST_SLOTS);
+        let lists = dims.batch * dims.heads.min(problem.num_kv_heads);
+        if problem.deterministic {
+            return Sizes {
+                lists,
+                per_list: dims.rows,
+                heads,
+                ..Sizes::default()
+            };
+        }
+        let last_slots =
+            (PARTS_PER_SM * sm_count / heads.max(1) + 1).clamp(EARLIER_SLOTS, MOST_SLOTS);
         Sizes {
-            lists: dims.batch * dims.heads.min(problem.num_kv_heads),
-            per_list: dims.rows + slots,
-            slots,
-            most_splits: slots / 2,
+            lists,
+            per_list: dims.rows + last_slots,
+            slots: [EARLIER_SLOTS, last_slots],
+            last_heads: (sm_count * LAST_TENTHS / 10)
+                .div_ceil(dims.rows.max(1))
+                .min(heads),
+            most_splits: last_slots / 2,
             heads,
         }
+    }
+
+    /// Of each kind of key heads.
+    pub(super) fn slots(&self) -> Result<[i32; HEAD_KINDS]> {
+        let [earlier, last] = self.slots;
+        Ok([int("parts", earlier)?, int("parts", last)?])
+    }
+
+    /// Parts of all key heads.
+    pub(super) fn parts(&self) -> usize {
+        (self.heads - self.last_heads) * self.slots[0] + self.last_heads * self.slots[1]
+    }
+
+    /// Sums of parts of all key heads, at most.
+    pub(super) fn sums(&self) -> usize {
+        let earlier = self.most_splits.min(EARLIER_SLOTS / 2);
+        (self.heads - self.last_heads) * earlier + self.last_heads * self.most_splits
     }
 
     /// Without lists: a slot for each of the `parts` of all tiles of a key head.
     pub(super) fn whole_tiles(problem: &AttentionProblem, parts: usize) -> Self {
         Sizes {
-            slots: parts,
+            slots: [parts, parts],
             heads: tiles::rows_of_batch(problem) * problem.num_kv_heads,
             ..Sizes::default()
         }
@@ -109,14 +144,14 @@ impl Sizes {
     /// Places from byte `start`; a slot has dk and dv of a tile of `columns` each, in float32.
     pub(super) fn places(&self, start: usize, columns: usize) -> Places {
         let items = start.next_multiple_of(ITEM_BYTES);
-        let splits = items + self.lists * self.per_list * ITEM_BYTES;
-        let parts = splits + self.lists * self.most_splits * ITEM_BYTES;
+        let splits = items + HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
+        let parts = splits + HEAD_KINDS * self.lists * self.most_splits * ITEM_BYTES;
         let slot = 2 * BlockDims::BLOCK * columns * 4;
         Places {
             items,
             splits,
             parts,
-            end: parts + self.heads * self.slots * slot,
+            end: parts + self.parts() * slot,
         }
     }
 
@@ -138,15 +173,17 @@ impl Sizes {
             items,
             splits,
             per_list: int("rows of blocks", self.per_list)?,
-            slots: int("parts", self.slots)?,
             most_splits: int("parts", self.most_splits)?,
+            slots: self.slots()?,
             heads: int("heads", self.heads)?,
-            wanted: int("parts", PARTS_PER_SM * call.gpu.sm_count)?,
+            processors: int("multiprocessors", call.gpu.sm_count)?,
             ordered: (call.problem.pass != Pass::Forward && call.problem.deterministic).into(),
+            padding: 0,
         };
+        let kinds = if self.last_heads > 0 { HEAD_KINDS } else { 1 };
         call.run_stage(
             Stage::ScheduleBlocks,
-            [self.lists, 1, 1],
+            [self.lists, kinds, 1],
             &[call.params, &call.blocks, &schedule],
         )?;
         Ok((items, splits))
