@@ -785,37 +785,27 @@ XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
   }
 }
 
-// Describes tile `index` of `total`, in place `tiles`, to the other warps; a whole warp.
+// With lists: takes tiles and describes them, each when the warp that loads asks for it. What is to be read for one, each
+// word in a place that another word tells, takes as long as three blocks; then it is in the cache. One warp.
 template <typename Plan>
-XLATTN_DEVICE ForwardTile forward_describe(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch,
-                                           int index, int total, int tiles) {
+XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  ForwardTile t;
-  t.row = -1;
-  if (index < total) t = forward_tile<Plan>(params, launch, index);
-  if constexpr (Plan::kBlocks) {  // brings the first blocks of its list to the cache
+  const int total = launch.heads * launch.tiles_q;
+  for (int index = blockIdx.x, tiles = 0;; tiles++) {
+    ForwardTile t;
+    t.row = -1;
+    if (index < total) t = forward_tile<Plan>(params, launch, index);
     if (index < total && t.last >= t.first) {
       ListedBlocks listed;
       listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
       asm volatile("" ::"r"(listed.next(launch.blocks, t.first, t.last)));
     }
-  }
-  barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
-  if (threadIdx.x % 32 == 0) {
-    write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
-    barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
-  }
-  return t;
-}
-
-// With lists: describes tiles, each when the warp that loads asks for it. What is to be read for one, each word in a place
-// that another word tells, takes as long as three blocks.
-template <typename Plan>
-XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
-  const int total = launch.heads * launch.tiles_q;
-  for (int index = blockIdx.x, tiles = 0;; tiles++) {
-    forward_describe<Plan>(smem, params, launch, index, total, tiles);
+    barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
+    if (threadIdx.x % 32 == 0) {
+      write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+      barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
+    }
     if (index >= total) return;
     named_sync(Plan::kNextTile, 64);
     if (threadIdx.x % 32 == 0) index = gridDim.x + atomicAdd(launch.counter, 1);
@@ -847,7 +837,13 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
       if (t.row < 0) return;
     } else {
-      t = forward_describe<Plan>(smem, params, launch, index, total, tiles);
+      t.row = -1;
+      if (index < total) t = forward_tile<Plan>(params, launch, index);
+      barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
+      if (leads) {
+        write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+        barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
+      }
       if (index >= total) return;
     }
     const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
