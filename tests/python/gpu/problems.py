@@ -26,14 +26,14 @@ class Problem:
 
     def run(self, machine) -> tuple[Call, Call, dict[str, np.ndarray]]:
         config = dataclasses.replace(self.config, platform=machine.platform)
-        operands, dout = self._ordered(self.operands), self._ordered({"dout": self.dout})["dout"]
+        operands, dout = self.rows_first(self.operands), self.rows_first({"dout": self.dout})["dout"]
         forward, backward, results = both_passes(
             machine, config, operands, dout, self.dlse, self.wanted
         )
-        return forward, backward, self._ordered(results)
+        return forward, backward, self.rows_first(results)
 
-    def _ordered(self, arrays):
-        """Arrays with rows before heads in the order of the call, or the other way round."""
+    def rows_first(self, arrays):
+        """Arrays of the call with rows before heads, or such arrays in the order of the call."""
         swapped = interface().with_heads if self.config.heads_first else ()
 
         def ordered(name, x):  # gradients are named by their operands here

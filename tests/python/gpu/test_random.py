@@ -61,7 +61,7 @@ def differences(problem, gpu, forward, backward, first):
     gpu.record(forward.launch, backward.launch)()
     found = []
     for call in (forward, backward):
-        for name, x in call.results().items():
+        for name, x in problem.rows_first(call.results()).items():
             if np.isnan(x.astype(np.float32)).any():
                 found.append(f"{name}: NaN from a CUDA graph")
             elif repeatable(call) and x.tobytes() != first[name].tobytes():
