@@ -33,12 +33,13 @@ struct BackwardWidePlan {
     kKvFull,
     kKvEmpty,
     kTileFull,
-    kTileEmpty,
-    kQFull,
+    kTileEmpty = kTileFull + kStages,
+    kQFull = kTileEmpty + kStages,
     kQEmpty = kQFull + kStages,
     kDoFull = kQEmpty + kStages,
     kDoEmpty = kDoFull + kStages
   };
+  static_assert(8 * (kDoEmpty + kStages) <= 128, "barriers");
   enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
 };
 
