@@ -10,7 +10,7 @@ template <typename T, int D, int kRows>
 __global__ void tile_words(const typename T::Element* from, int dim, int rows, uint32_t* to) {
   extern __shared__ __align__(1024) uint8_t smem[];
   const uint32_t at = shared_address(smem);
-  const Rows<T> x = Rows<T>::of(from, 0, 1, dim, Tokens{nullptr, rows});
+  const Rows<T> x = Rows<T>::of(from, 0, 1, dim, {dim, dim}, Tokens{nullptr, rows});
   load_tile<T, D, kRows, 128>(at, x, 0);
   copy_commit();
   copy_wait<0>();
@@ -25,8 +25,8 @@ __global__ void score_registers(const typename T::Element* a, const typename T::
   extern __shared__ __align__(1024) uint8_t smem[];
   constexpr int kBytes = D * sizeof(typename T::Element);
   const uint32_t at = shared_address(smem), bt = at + 16 * M * kBytes;
-  load_tile<T, D, 16 * M, 128>(at, Rows<T>::of(a, 0, 1, D, Tokens{nullptr, 16 * M}), 0);
-  load_tile<T, D, 8 * N, 128>(bt, Rows<T>::of(b, 0, 1, D, Tokens{nullptr, 8 * N}), 0);
+  load_tile<T, D, 16 * M, 128>(at, Rows<T>::of(a, 0, 1, D, {D, D}, Tokens{nullptr, 16 * M}), 0);
+  load_tile<T, D, 8 * N, 128>(bt, Rows<T>::of(b, 0, 1, D, {D, D}, Tokens{nullptr, 8 * N}), 0);
   copy_commit();
   copy_wait<0>();
   __syncthreads();
@@ -44,7 +44,7 @@ template <typename T, int D, int M, int K>
 __global__ void product_rows(const typename T::Element* b, typename T::Element* to) {
   extern __shared__ __align__(1024) uint8_t smem[];
   const uint32_t bt = shared_address(smem);
-  load_tile<T, D, 8 * K, 128>(bt, Rows<T>::of(b, 0, 1, D, Tokens{nullptr, 8 * K}), 0);
+  load_tile<T, D, 8 * K, 128>(bt, Rows<T>::of(b, 0, 1, D, {D, D}, Tokens{nullptr, 8 * K}), 0);
   copy_commit();
   copy_wait<0>();
   __syncthreads();
