@@ -1,13 +1,15 @@
-"""A training step of a Llama on ejkernel's own attention, which EasyDeL's flash_attn2 calls on GPUs, and on xlattn.
+"""A step of a Llama on ejkernel's own attention, which EasyDeL calls on GPUs, and on xlattn.
 
-    python easydel_step.py $OUT/easydel_step.json [SECONDS] [--small]
+    python tests/bench/gpu_step.py OUT.json [SECONDS] [--small]
 
-EasyDeL itself is not here: 168 packages with their own JAX. What it hands to attention is: its flash_attn2 calls
-ejkernel.modules.flash_attention with arrays [batch, sequence, heads, dim], key heads not repeated, causal. The layers
-around it are RMSNorm, rotary positions, SwiGLU in bfloat16, cross entropy over the vocabulary in float32, and SGD.
-A row a kind of attention: ejkernel's Triton kernels, the same call after xlattn.adapters.ejkernel.install(), and
-jax.nn's cuDNN; steps of all run in turns, and medians are compared. Before that the gradients of
-attention alone are compared with those of dense attention. --small is for a CPU, where ejkernel's XLA platform stands in for Triton.
+EasyDeL is 168 packages with a JAX of their own, so only ejkernel is needed here: EasyDeL's
+flash_attn2 calls ejkernel.modules.flash_attention with arrays [batch, sequence, heads, dim], key
+heads not repeated, causal. The layers around it are RMSNorm, rotary positions and SwiGLU in
+bfloat16, cross entropy over the vocabulary in float32, and SGD. A row a kind of attention:
+ejkernel's Triton kernels, the same call after xlattn.adapters.ejkernel.install(), and cuDNN of
+jax.nn; steps of all run in turns, and medians are compared. Before that the gradients of
+attention alone are compared with those of dense attention. --small is for a CPU, where
+ejkernel's XLA platform stands in for Triton.
 """
 
 import json
@@ -30,7 +32,9 @@ VOCABULARY, LAYERS, ROUNDS = (512, 2, 3) if SMALL else (32000, 4, 15)
 # Batch, sequence, query heads, key heads, head_dim.
 MODELS = {"heads of their own": (2, 4096, 16, 16, 128), "grouped heads": (2, 4096, 16, 4, 128)}
 if SMALL:
-    MODELS = {name: (1, 64, hq // 4, max(1, hk // 4), d // 4) for name, (*_, hq, hk, d) in MODELS.items()}
+    MODELS = {
+        name: (1, 64, hq // 4, max(1, hk // 4), d // 4) for name, (*_, hq, hk, d) in MODELS.items()
+    }
 
 
 def module(query, key, value):
@@ -46,7 +50,9 @@ def cudnn(query, key, value):
 
 
 def rotated(x):
-    angles = jnp.arange(x.shape[1])[:, None] * 10000.0 ** (-jnp.arange(0, x.shape[3], 2) / x.shape[3])
+    angles = jnp.arange(x.shape[1])[:, None] * 10000.0 ** (
+        -jnp.arange(0, x.shape[3], 2) / x.shape[3]
+    )
     sin, cos = (f(angles)[None, :, None].astype(x.dtype) for f in (jnp.sin, jnp.cos))
     a, b = jnp.split(x, 2, -1)
     return jnp.concatenate([a * cos - b * sin, b * cos + a * sin], -1)
@@ -59,12 +65,17 @@ def normed(x):
 
 def parameters(hq, hk, d, seed=0):
     width = hq * d
-    shapes = {"q": (width, hq * d), "k": (width, hk * d), "v": (width, hk * d), "o": (hq * d, width)}
+    shapes = {
+        "q": (width, hq * d),
+        "k": (width, hk * d),
+        "v": (width, hk * d),
+        "o": (hq * d, width),
+    }
     shapes |= {"gate": (width, 3 * width), "up": (width, 3 * width), "down": (3 * width, width)}
     random = np.random.default_rng(seed)
 
     def matrix(shape):
-        x = random.standard_normal(1 << 20, np.float32)  # repeated: only its spread matters
+        x = random.standard_normal(1 << 20, np.float32)  # only its spread matters
         return jnp.asarray(np.resize(x, shape) * shape[0] ** -0.5, jnp.bfloat16)
 
     layers = [{name: matrix(shape) for name, shape in shapes.items()} for _ in range(LAYERS)]
@@ -86,7 +97,7 @@ def loss(params, tokens, attend, hq, hk, d):
 
 
 def compiled(attend, params, tokens, arrays, heads):
-    """A step, and the gradients of attention alone, traced with the kernels that are registered now."""
+    """A step, and the gradients of attention alone, with the kernels registered now."""
 
     def step(params, tokens):
         value, found = jax.value_and_grad(lambda p: loss(p, tokens, attend, *heads))(params)
@@ -96,7 +107,9 @@ def compiled(attend, params, tokens, arrays, heads):
         return dict(zip("qkv", jax.vjp(attend, query, key, value)[1](cotangent), strict=True))
 
     alone = jax.jit(gradients).lower(*arrays).compile()
-    whole = None if attend is dense else jax.jit(step, donate_argnums=0).lower(params, tokens).compile()
+    whole = (
+        None if attend is dense else jax.jit(step, donate_argnums=0).lower(params, tokens).compile()
+    )
     return whole, alone
 
 
@@ -146,11 +159,16 @@ def measured(name, b, s, hq, hk, d):
     for kind, seconds in times.items():
         rows[kind]["loss"] = float(losses[kind])
         rows[kind] |= {"ms": 1e3 * float(np.median(seconds)), "ms_least": 1e3 * min(seconds)}
-    print(f"{name}: batch {b}, sequence {s}, heads {hq}/{hk}, head_dim {d}, {LAYERS} layers, bfloat16")
+    print(
+        f"{name}: batch {b}, sequence {s}, heads {hq}/{hk}, head_dim {d}, {LAYERS} layers, bfloat16"
+    )
     for kind, row in rows.items():
         print(f"  {kind}: {row}", flush=True)
     if "ms" in rows.get("ejkernel", {}):
-        print(f"  xlattn's step {rows['ejkernel']['ms'] / rows['xlattn']['ms']:.2f} times as fast", flush=True)
+        print(
+            f"  xlattn's step {rows['ejkernel']['ms'] / rows['xlattn']['ms']:.2f} times as fast",
+            flush=True,
+        )
     return rows
 
 

@@ -1,12 +1,12 @@
 """Tunes usual calls on this GPU, within a time, and writes the table for python/xlattn/tuned.json.
 
-    XLATTN_CACHE_DIR=$PWD/tuned PYTHONPATH=SITE python exp-requests/tune16.py $OUT/tuned.json [SECONDS] [--small]
+    XLATTN_CACHE_DIR=FOLDER python tests/bench/gpu_tuned.py OUT.json [SECONDS] [--small]
 
-Needs a wheel with features cuda and cudnn. Calls are tuned in the order of ROWS, those that matter most
-first, until SECONDS (180) are over; the table is written after each, so a run that is cut off keeps
-what it had. A line a call: seconds it took, and of each pass the plan that is kept, its gain over the
-library's own, and the times. --small divides lengths by 16, for a CPU. To check afterwards: no warning of
-wrong results; most rows below 4 s; "kept" where gain is above 2 %.
+Needs a wheel with features cuda and cudnn. Calls are tuned in the order of `rows`, those that
+matter most first, until SECONDS (180) are over; the table is written after each, so that a run
+that is cut off keeps what it had. Prints a line a call, with the seconds it took, and a line a
+pass: the plan that is kept, how much faster than the library's own choice it is, and all times.
+--small divides lengths by 16, for a CPU.
 """
 
 import itertools
@@ -84,7 +84,9 @@ def tuned(row, small):
         gain = 100 * (1 - choice.us[kept] / choice.us[own])
         what = "forward " if choice.key["gradients"] is None else "backward"
         mark = f"kept {kept}, {gain:.1f} % below {own}" if kept != own else f"own {own}"
-        print(f"    {what} {mark}; {dict(sorted(choice.us.items(), key=lambda x: x[1]))}", flush=True)
+        print(
+            f"    {what} {mark}; {dict(sorted(choice.us.items(), key=lambda x: x[1]))}", flush=True
+        )
 
 
 def main():

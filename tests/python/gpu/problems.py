@@ -26,7 +26,10 @@ class Problem:
 
     def run(self, machine) -> tuple[Call, Call, dict[str, np.ndarray]]:
         config = dataclasses.replace(self.config, platform=machine.platform)
-        operands, dout = self.rows_first(self.operands), self.rows_first({"dout": self.dout})["dout"]
+        operands, dout = (
+            self.rows_first(self.operands),
+            self.rows_first({"dout": self.dout})["dout"],
+        )
         forward, backward, results = both_passes(
             machine, config, operands, dout, self.dlse, self.wanted
         )
