@@ -3,8 +3,8 @@
 use xla::{ElementType, XlaOp};
 
 use crate::attention::{
-    Alignment, Attributes, Dtype, ForwardOperands, Platform, Precision, TensorSpec, Window,
-    attention_interface,
+    Alignment, Attributes, AxisOrder, Dtype, ForwardOperands, Platform, Precision, TensorSpec,
+    Window, attention_interface,
 };
 use crate::dispatch::Device;
 use crate::error::{Error, Result};
