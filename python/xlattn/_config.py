@@ -281,11 +281,11 @@ def _tiles(name: str, params: Any) -> tuple[int, int, bool]:
     if not all(hasattr(params, side) for side in sides):
         expected = "tile sizes (xlattn.Tiles)"
         raise TypeError(f"{name}: expected {expected}, got {_checks.kind(params)}")
-    optional = isinstance(params, Tiles) and _checks.boolean(f"{name}.optional", params.optional)
-    for other, value in () if isinstance(params, Tiles) else vars(params).items():
-        if other not in sides and value is not None:
-            hint = "kernels have tiles of queries and keys only"
-            raise NotImplementedError(f"{name}.{other}: not supported: {hint}")
+    optional = False
+    if isinstance(params, Tiles):
+        optional = _checks.boolean(f"{name}.optional", params.optional)
+    else:
+        _expect_sides_only(name, params, sides)
 
     def side(own: str) -> int:
         size, expected = getattr(params, own), "a positive integer, or None"
@@ -298,6 +298,14 @@ def _tiles(name: str, params: Any) -> tuple[int, int, bool]:
 
     block_q, block_k = side(sides[0]), side(sides[1])
     return (block_q, block_k, optional) if block_q or block_k else _OWN
+
+
+def _expect_sides_only(name: str, params: Any, sides: tuple[str, ...]) -> None:
+    """Refuses what another library's tile sizes say besides."""
+    for other, value in vars(params).items():
+        if other not in sides and value is not None:
+            hint = "kernels have tiles of queries and keys only"
+            raise NotImplementedError(f"{name}.{other}: not supported: {hint}")
 
 
 def _expect_float32(logits_dtype: Any) -> None:
