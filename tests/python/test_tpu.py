@@ -2,6 +2,7 @@
 should is tested in ``tests/tpu``.
 """
 
+import functools
 import json
 import re
 
@@ -132,8 +133,30 @@ def test_jit_over_several_devices_says_what_to_do():
     mesh = Mesh(np.array(jax.devices()[:4]).reshape(2, 2), ("data", "model"))
     sharding = NamedSharding(mesh, PartitionSpec("data", None, "model"))
     x = jax.ShapeDtypeStruct(SHAPE, jnp.bfloat16, sharding=sharding)
-    with pytest.raises(NotImplementedError, match="shard_map over every axis of the mesh"):
+    with pytest.raises(NotImplementedError, match="mesh whose axes are Explicit, or call"):
         jax.jit(attend).trace(x, x, x).lower(lowering_platforms=("tpu",))
+
+
+def test_arrays_whose_types_say_how_they_are_cut_are_divided():
+    mesh = Mesh(
+        np.array(jax.devices()[:4]).reshape(2, 2),
+        ("data", "model"),
+        axis_types=(AxisType.Explicit,) * 2,
+    )
+
+    def lowered(queries, keys, **options):
+        x, y = (
+            jax.ShapeDtypeStruct(shape, jnp.bfloat16, sharding=NamedSharding(mesh, spec))
+            for shape, spec in (((2, 256, 4, 64), queries), ((2, 256, 1, 64), keys))
+        )
+        call = jax.jit(functools.partial(attend, platform="tpu", **options)).trace(x, y, y)
+        return call.lower(lowering_platforms=("tpu",)).as_text()
+
+    heads = lowered(PartitionSpec("data", None, "model"), PartitionSpec("data"))
+    # Two query heads and their key head, of one batch row.
+    assert re.findall(r"@tpu_custom_call.*(tensor<1x1x2x256x64xbf16>), (\S+),", heads), heads
+    with pytest.raises(NotImplementedError, match=r"tpu: .*offsets"):
+        lowered(PartitionSpec("data", "model"), PartitionSpec("data"))
 
 
 def test_rematerialisation_by_names_keeps_the_forward_pass():

@@ -1,12 +1,15 @@
-"""Has libtpu compile attention and its gradient for four TPUs, as JAX lowers a shard_map.
+"""Has libtpu compile attention and its gradient for four TPUs, as JAX lowers a shard_map, and as it
+lowers arrays whose types say how they are cut.
 
     python tests/tpu/several.py LIBTPU_SO
 
-prints the shapes that a device has of each result, as JSON.
+prints a line of JSON for each: the calls, the shapes that a device has of each gradient, and how
+often it exchanges arrays with others.
 """
 
 import json
 import os
+import re
 import sys
 
 import compiler
@@ -17,31 +20,43 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax.experimental import topologies
-from jax.sharding import Mesh, NamedSharding, PartitionSpec
+from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec
 
 import xlattn
+
+SPEC = PartitionSpec("data", None, "heads")
 
 
 def main() -> None:
     devices = topologies.get_topology_desc(platform="tpu", topology_name="v5e:2x2").devices
-    mesh = Mesh(np.array(devices).reshape(2, 2), ("data", "heads"))
-    spec = PartitionSpec("data", None, "heads")
-    x = jax.ShapeDtypeStruct((4, 512, 8, 64), jnp.bfloat16, sharding=NamedSharding(mesh, spec))
+    for kind in AxisType.Auto, AxisType.Explicit:
+        mesh = Mesh(np.array(devices).reshape(2, 2), ("data", "heads"), axis_types=(kind,) * 2)
+        # Each key head is for two query heads.
+        cut = NamedSharding(mesh, SPEC)
+        arrays = [
+            jax.ShapeDtypeStruct((4, 512, heads, 64), jnp.bfloat16, sharding=cut)
+            for heads in (8, 4, 4)
+        ]
+        lowered = jax.jit(jax.grad(loss(mesh, kind), (0, 1, 2))).lower(*arrays)
+        compiled = lowered.compile()
+        outs = zip(compiled.output_shardings, arrays, strict=True)
+        said = {
+            "calls": lowered.as_text().count("@tpu_custom_call"),
+            "shapes": [sharding.shard_shape(x.shape) for sharding, x in outs],
+            "exchanges": len(re.findall(r" (all|collective)-\w+\(", compiled.as_text())),
+        }
+        print(json.dumps(said))
+    sys.stdout.flush()
+    os._exit(0)  # libtpu's own threads do not end
 
+
+def loss(mesh, kind):
     def attend(*x):
         return xlattn.flash_attention(*x, causal=True, platform="tpu")
 
-    attention = jax.shard_map(attend, mesh=mesh, in_specs=spec, out_specs=spec)
-
-    def loss(*x):
-        return attention(*x).astype(jnp.float32).sum()
-
-    lowered = jax.jit(jax.value_and_grad(loss, (0, 1, 2))).lower(x, x, x)
-    _, gradients = lowered.compile().output_shardings
-    shapes = [sharding.shard_shape(x.shape) for sharding in gradients]
-    print(json.dumps({"calls": lowered.as_text().count("@tpu_custom_call"), "shapes": shapes}))
-    sys.stdout.flush()
-    os._exit(0)  # libtpu's own threads do not end
+    if kind == AxisType.Auto:
+        attend = jax.shard_map(attend, mesh=mesh, in_specs=SPEC, out_specs=SPEC)
+    return lambda *x: attend(*x).astype(jnp.float32).sum()
 
 
 if __name__ == "__main__":

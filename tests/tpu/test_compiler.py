@@ -46,7 +46,8 @@ def test_what_is_no_module_does_not_compile():
     assert "Mosaic failed to compile" in line["error"], line
 
 
-def test_a_shard_map_over_four_devices_compiles():
+def test_four_devices_have_their_shards_of_a_shard_map_and_of_arrays_that_are_cut():
     program = Path(compiler.__file__).with_name("several.py")
-    said = json.loads(printed(program, VERSIONS[-1])[-1])
-    assert said == {"calls": 2, "shapes": [[2, 512, 4, 64]] * 3}
+    said = [json.loads(line) for line in printed(program, VERSIONS[-1])[-2:]]
+    shapes = [[2, 512, 4, 64], [2, 512, 2, 64], [2, 512, 2, 64]]
+    assert said == [{"calls": 2, "shapes": shapes, "exchanges": 0}] * 2

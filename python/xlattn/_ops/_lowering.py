@@ -4,12 +4,13 @@ and what tells partitioners how the call may be cut.
 
 import dataclasses
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
 import numpy as np
 from jax.interpreters import mlir
+from jax.sharding import AxisType
 
 from .. import _native
 from .._config import AttentionConfig
@@ -17,7 +18,7 @@ from .._jax import ir
 from . import _contract, _tuned, cudnn, tpu
 from ._batching import merge
 from ._contract import Operands
-from ._partition import in_manual_region
+from ._partition import Placement, Target, as_spec, in_manual_region, placed, spread
 
 _ABSENT = np.zeros(0, np.float32)
 
@@ -45,24 +46,51 @@ def lower(ctx: Any, *args: Any, config: AttentionConfig, names: Sequence[str], w
 
 
 def lower_for_tpu(
-    ctx: Any, *args: Any, config: AttentionConfig, names: Sequence[str], wanted: Any
+    target: Callable[..., Target],
+    ctx: Any,
+    *args: Any,
+    config: AttentionConfig,
+    names: Sequence[str],
+    wanted: Any,
 ) -> Any:
-    """The lowering rule of the primitives for TPUs.
+    """The lowering rule of the primitives for TPUs; ``target(config, operands, wanted)`` is what a
+    call is of.
+
+    XLA cannot divide a call there: libtpu asks nobody how (its PJRT has no custom partitioners).
+    Where the types of arrays tell how they are cut, the call divides itself.
 
     Raises:
-      ValueError, NotImplementedError: what the library has against the call on a TPU, or that XLA
-        would have to divide it: libtpu asks nobody how (its PJRT has no custom partitioners).
+      ValueError, NotImplementedError: what the library has against the call on a TPU, or that
+        nothing tells how to divide it.
     """
     if _is_divided(ctx):
-        raise NotImplementedError(
-            "tpu: XLA cannot divide this call among the devices of a program: call attention in "
-            "a jax.shard_map over every axis of the mesh"
-        )
+        whole = target(config, dict(zip(names, ctx.avals_in, strict=True)), wanted)
+        return _divided_by_types(ctx, args, whole)
     _contract.check(config, dict(zip(names, ctx.avals_in, strict=True)), wanted, "tpu")
     config = _tuned_for(ctx, config, dict(zip(names, ctx.avals_in, strict=True)), wanted, ["tpu"])
     plain = ctx.replace(avals_in=_plain(ctx.avals_in), avals_out=_plain(ctx.avals_out))
     run = functools.partial(tpu.run, config, tuple(names), wanted)
     return mlir.lower_fun(run, multiple_results=True)(plain, *args)
+
+
+def _divided_by_types(ctx: Any, args: Sequence[Any], target: Target) -> Any:
+    """A shard_map over the mesh in the types of the operands, cut as they say."""
+    mesh = ctx.avals_in[0].sharding.mesh
+    kinds = dict(zip(mesh.axis_names, mesh.axis_types, strict=True))
+    open_ = [
+        name for name, size in mesh.shape.items() if kinds[name] != AxisType.Explicit and size > 1
+    ]
+    if mesh.empty or open_ or _is_partly_manual(ctx):
+        raise NotImplementedError(
+            "tpu: XLA cannot divide this call among the devices of a program: give mesh and "
+            "in_specs, or arrays on a mesh whose axes are Explicit, or call attention in a "
+            "jax.shard_map over every axis of the mesh"
+        )
+    named = zip(target.names, ctx.avals_in, strict=True)
+    specs = tuple((name, as_spec(aval.sharding.spec)) for name, aval in named)
+    run = placed(target, Placement(mesh, specs, strict=False))
+    divided = mlir.lower_fun(lambda *x: spread(target, run(*x)), multiple_results=True)
+    return divided(ctx, *args)
 
 
 def _tuned_for(

@@ -257,12 +257,14 @@ def _tiles(sharding: Any, rank: int) -> Tiles | None:
 
 @dataclasses.dataclass(frozen=True)
 class Placement:
-    """A mesh, what is known of the specs of operands and ``out``, and how rows are dealt."""
+    """A mesh, what is known of the specs of operands and ``out``, how rows are dealt, and whether
+    what cannot be followed is an error rather than left whole."""
 
     mesh: Any
     specs: tuple[tuple[str, Spec], ...]
     method: str = "auto"
     order: str = "auto"
+    strict: bool = True
 
 
 @functools.lru_cache(maxsize=1024)
@@ -273,17 +275,30 @@ def placed(target: Target, placement: Placement) -> Callable[..., list[Any]]:
     def function(*args: Any) -> list[Any]:
         mesh, names = placement.mesh, (*target.names, *target.results)
         specs = {name: spec for name, spec in placement.specs if name in names}
-        wishes = {"strict": True, "method": placement.method, "order": placement.order}
+        wishes = {"strict": placement.strict, "method": placement.method, "order": placement.order}
         plan = target.plan(mesh, args, specs, **wishes)
+        given = tuple(_spec(plan, name) for name in target.names)
+        if not placement.strict:  # what cannot be followed moves
+            where = (NamedSharding(mesh, spec) for spec in given)
+            args = tuple(map(jax.sharding.reshard, args, where))
         return jax.shard_map(
             functools.partial(target.shard, plan, mesh),
             mesh=mesh,
-            in_specs=tuple(_spec(plan, name) for name in target.names),
+            in_specs=given,
             out_specs=[_spec(plan, name) for name in target.results],
             check_vma=False,
         )(*args)
 
     return function
+
+
+def spread(target: Target, results: Sequence[Any]) -> list[Any]:
+    """All results, with empty ones for the gradients that are not wanted."""
+    if target.wanted is None:
+        return list(results)
+    given = iter(results)
+    absent = jnp.zeros(0, jnp.float32)
+    return [next(given) if name else absent for name in target.slots]
 
 
 def as_spec(spec: PartitionSpec) -> Spec:

@@ -25,7 +25,7 @@ from . import _contract, cudnn
 from ._batching import fold
 from ._contract import Like, Operands
 from ._lowering import lower, lower_for_tpu
-from ._partition import Placement, Target, placed
+from ._partition import Placement, Target, placed, spread
 from ._partition import register as _register_partitioner
 
 _registering = threading.Lock()
@@ -156,7 +156,7 @@ def _call(
     _contract.check(config, operands, wanted)
     target = _target(config, operands, wanted)
     results = placed(target, placement)(*(operands[name] for name in target.names))
-    return _spread(target, results)
+    return spread(target, results)
 
 
 def _target(config: AttentionConfig, operands: Operands, wanted: Any) -> Target:
@@ -167,15 +167,6 @@ def _names(operands: Operands) -> tuple[str, ...]:
     """Those of the operands that are there, in the order of the targets."""
     names = _native.interface().names(backward=True, blocks=True)
     return tuple(name for name in names if name in operands)
-
-
-def _spread(target: Target, results: Sequence[Any]) -> list[Any]:
-    """All results, with empty ones for the gradients that are not wanted."""
-    if target.wanted is None:
-        return list(results)
-    given = iter(results)
-    absent = jnp.zeros(0, jnp.float32)
-    return [next(given) if name else absent for name in target.slots]
 
 
 def _bind(
@@ -282,7 +273,8 @@ def _primitive(name: str, divisible: bool = True) -> Primitive:
     if divisible:  # lowering then knows the mesh
         _jax.require_devices(primitive)
     mlir.register_lowering(primitive, _lower)
-    mlir.register_lowering(primitive, lower_for_tpu, platform="tpu")
+    for_tpu = functools.partial(lower_for_tpu, _target)
+    mlir.register_lowering(primitive, for_tpu, platform="tpu")
     return primitive
 
 
