@@ -144,7 +144,7 @@ test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's ker
 test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of its own on xlattn (1.8 GB of packages)
 	@$(PY) tests/run.py easydel
 
-test-recipes: venv lib $(VENV312)/.ready $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (80 MB of packages)
+test-recipes: venv lib $(VENV312)/.ready $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (90 MB of packages)
 	@$(PY) tests/run.py recipes
 
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs

@@ -153,6 +153,71 @@ def test_haliax():
     same(got.rearrange(want.axes).array, want.array)
 
 
+def levanters():
+    """Levanter's attention and the recipe's function."""
+    module = pytest.importorskip("levanter.layers.attention", exc_type=ImportError)
+    return package("haliax"), module, code("levanter").dot_product_attention
+
+
+def test_levanter():
+    """Every kind of mask, beside Levanter's dense operations."""
+    hax, module, attend = levanters()
+    names = ("batch", "position", "key_position", "kv_head", "q_heads_per_group", "head_size")
+    B, Q, K, H, G, D = map(hax.Axis, names, (2, 12, 12, 2, 3, 8))
+    query, key, value = (
+        hax.random.normal(jax.random.key(i), axes)
+        for i, axes in enumerate([(B, H, G, Q, D), (B, H, K, D), (B, H, K, D)])
+    )
+    mask = module.AttentionMask
+    ids = hax.named(jnp.repeat(jnp.arange(3), 4)[None] * jnp.array([[1], [0]]), (B, Q))
+    seen = hax.named(SEEN[:, 0, :12, :12], (B, Q, K))
+    sinks = hax.named(jnp.arange(6.0).reshape(2, 3), (H, G))
+    bias = hax.random.normal(jax.random.key(9), (H, G, Q, K))
+    cases = (
+        (None, {"bias": bias, "scaling_factor": 0.5}),
+        (mask.causal(), {"attn_sink": sinks}),
+        (mask.causal(sliding_window=5), {"logits_soft_cap": 2.0}),
+        (mask.causal(offset=2), {}),
+        (mask(bidirectional_window=3), {}),
+        (mask(bidirectional_window=3, sliding_window=6), {}),
+        (mask.causal(segment_ids=(ids, ids)), {}),
+        (mask(is_causal=True, explicit_mask=seen), {"bias": bias}),
+        (seen, {}),
+    )
+    dense = {"attn_backend": module.AttentionBackend.VANILLA}
+    for shown, given in cases:
+        want = module.dot_product_attention(Q, K, D, query, key, value, shown, **given, **dense)
+        got = attend("position", "key_position", "head_size", query, key, value, shown, **given)
+        same(got.rearrange(want.axes).array, want.array)
+    drawing = {"dropout": 0.5, "inference": False}
+    draws = [
+        attend(Q, K, D, query, key, value, prng=jax.random.key(i), **drawing).array
+        for i in (0, 0, 1)
+    ]
+    assert (draws[0] == draws[1]).all() and abs(draws[0] - draws[2]).max() > 0.01
+
+
+@pytest.mark.parametrize("name", ["Attention", "AttentionWithSink"])
+def test_levanters_modules(name, monkeypatch):
+    hax, module, attend = levanters()
+    Embed, Pos = hax.Axis("embed", 32), hax.Axis("position", 20)
+    config = module.AttentionConfig(Embed, 4, 2, sliding_window=7, attn_backend="vanilla")
+    layer = getattr(module, name).init(config, key=jax.random.key(0))
+
+    def of(x):
+        named = hax.named(x, (hax.Axis("batch", 2), Pos, Embed))
+        return layer(named, module.AttentionMask.causal()).rearrange(named.axes).array
+
+    def squares(x):
+        return (of(x) ** 2).sum()
+
+    want = of(X), jax.grad(squares)(X)
+    monkeypatch.setattr(module, "dot_product_attention", attend)
+    monkeypatch.setattr(module, "simple_attention_with_dropout", None)  # nothing falls back
+    for one, other in zip((of(X), jax.grad(squares)(X)), want, strict=True):
+        same(one, other)
+
+
 class Op:
     """What of MaxText's class the recipe reads."""
 
@@ -232,7 +297,7 @@ def test_maxtext(make, cap, monkeypatch):
 
 def test_every_page_is_tried():
     names = {path.stem for path in RECIPES.glob("*.md")}
-    assert names == {"flax", "equinox", "keras", "haliax", "maxtext"}
+    assert names == {"flax", "equinox", "keras", "haliax", "levanter", "maxtext"}
     for name in names:
         assert f"docs/recipes/{name}.md" in (RECIPES.parents[1] / "README.md").read_text()
     assert importlib.util.find_spec("xlattn")
