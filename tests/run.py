@@ -30,6 +30,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import arm as arm_tools
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 PYTHON = ROOT / ".venv/bin/python"
@@ -135,30 +137,25 @@ def rust() -> Outcome:
 
 def arm() -> Outcome:
     """The CPU kernels compiled for 64-bit Arm, under emulation."""
-    make = [str(PYTHON), "ffi/aarch64/make.py"]
-    answer = subprocess.run(make, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    if answer.returncode:
+    try:
+        env = arm_tools.environment(PYTHON)
+    except arm_tools.Unavailable as reason:
+        return skip(f"CPU kernels on 64-bit Arm: {reason}")
+    except subprocess.CalledProcessError:
         return Outcome(failed=1)
-    if skipped := re.search(r"^skipped: (.*)", answer.stdout, re.M):
-        return skip(f"CPU kernels on 64-bit Arm: {skipped[1]}")
-    lines = map(shlex.split, answer.stdout.splitlines())
-    env = dict(setting.split("=", 1) for _, setting in lines)
-    env["PATH"] = f"{PYTHON.parent}:{os.environ['PATH']}"
-    env["CARGO_TARGET_DIR"] = str(TARGET / "aarch64")  # its compiler is another one
     env |= {"RUSTFLAGS": "-D warnings", "CARGO_PROFILE_DEV_DEBUG": "0", "PROPTEST_CASES": "12"}
     tests = ("--test=golden", "--test=properties")
-    target = "aarch64-unknown-linux-gnu"
-    options = (f"--target={target}.2.28", "--no-fail-fast", *tests)
+    options = (f"--target={arm_tools.CARGO_TARGET}", "--no-fail-fast", *tests)
     total = cargo(*options, tool=PYTHON.parent / "cargo-zigbuild", **env)
-    library = TARGET / "aarch64" / target / "debug/deps/libxlattn.so"
-    qemu, python = env["CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER"], env["XLATTN_ARM_PYTHON"]
+    library = arm_tools.FOLDER / arm_tools.TARGET / "debug/deps/libxlattn.so"
+    qemu, python = env[arm_tools.EMULATOR], env["XLATTN_ARM_PYTHON"]
     return total.add(emulated(qemu, python, library, "neon"))
 
 
 def emulated(qemu: str, python: str, library: Path, isa: str) -> Outcome:
     """A JAX process of another machine on the library that was compiled for it."""
     packages = ("jax", "jaxlib", "ml_dtypes", "numpy", "opt_einsum", "scipy")
-    site = TARGET / "aarch64" / f"{jax_of('main').replace(' ', '-')}"
+    site = arm_tools.FOLDER / f"{jax_of('main').replace(' ', '-')}"
     if not site.exists():
         tags = [f"--platform=manylinux_2_{glibc}_aarch64" for glibc in (17, 27, 28)]
         tags += ["--python-version=3.11", "--implementation=cp", "--only-binary=:all:"]
@@ -263,7 +260,7 @@ def release() -> Outcome:
 
 
 def kernels() -> Outcome:
-    """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel` has compiled."""
+    """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel-x86` has compiled."""
     library = cargo("--features", "cuda,cudnn", "--lib", "--", "cuda", "cudnn")
     library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
     return library.add(cargo("--features", "cuda,cudnn", "--test", "cudnn_driver"))
@@ -413,7 +410,7 @@ print(jax.__version__, jax.devices("cuda"))
 
 def wheel_environment(step: str, python: str | None = None) -> dict[str, str] | None:
     """What puts the wheel in dist/ on Python's path; None where it cannot be had."""
-    if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel")[0]:
+    if not list(ROOT.glob("dist/*.whl")) and run("make", "wheel-x86")[0]:
         return None
     [wheel] = ROOT.glob("dist/*.whl")
     site = TARGET / "wheel-site" / step

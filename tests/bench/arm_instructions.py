@@ -20,7 +20,10 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TARGET = "aarch64-unknown-linux-gnu"
+sys.path.append(str(ROOT / "tests"))
+
+import arm  # noqa: E402
+
 KERNELS = ("neon", "generic")
 # Element type, pass, shape (batch, queries, keys, heads, key heads, head_dim), mask.
 CALLS = (
@@ -69,19 +72,15 @@ def main() -> None:
 
 def built() -> tuple[str, str]:
     """The program, compiled as for the wheel, and what runs it."""
-    make = [sys.executable, str(ROOT / "ffi/aarch64/make.py")]
-    lines = subprocess.run(make, stdout=subprocess.PIPE, text=True, check=True).stdout
-    if skipped := re.search(r"^skipped: (.*)", lines, re.M):
-        sys.exit(skipped[1])
-    settings = [shlex.split(line)[1].split("=", 1) for line in lines.splitlines()]
-    env = {**os.environ, **dict(settings)}
-    folder = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"), "aarch64")
-    env["CARGO_TARGET_DIR"] = str(folder)
-    env["PATH"] = f"{Path(sys.executable).parent}:{env['PATH']}"
+    try:
+        settings = arm.environment(Path(sys.executable))
+    except arm.Unavailable as reason:
+        sys.exit(str(reason))
     command = ["cargo-zigbuild", "zigbuild", "--release", "--locked", "--example=cpu_calls"]
-    subprocess.run([*command, f"--target={TARGET}.2.28"], cwd=ROOT, env=env, check=True)
-    [emulator] = [value for name, value in settings if name.endswith("_RUNNER")]
-    return str(folder / TARGET / "release/examples/cpu_calls"), emulator
+    command.append(f"--target={arm.CARGO_TARGET}")
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **settings}, check=True)
+    program = arm.FOLDER / arm.TARGET / "release/examples/cpu_calls"
+    return str(program), settings[arm.EMULATOR]
 
 
 def executed(command: list[str]) -> Counter[str]:
