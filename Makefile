@@ -24,6 +24,7 @@ TPU := .venv-tpu
 EJKERNEL := .venv-ejkernel
 EASYDEL := .venv-easydel
 RECIPES := .venv-recipes
+PEERS := .venv-peers
 PY := $(VENV)/bin/python
 LIBRARY := python/xlattn/lib/libxlattn.so
 WHEEL_TARGET := x86_64-unknown-linux-gnu
@@ -40,11 +41,11 @@ THIRD_PARTY = $(PY) python/third_party.py --features $(WHEEL_FEATURES) --target
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel wheel-arm release bench tune golden-check test-gpu test-arm test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
-	venv cuda cudnn lib clean
+.PHONY: help demo test check format wheel wheel-x86 wheel-arm release bench tune golden-check test-gpu test-arm test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
+	venv cuda cudnn peers lib clean
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 demo: venv lib ## train a small GPT through xlattn and through jax.nn, and plot both
 	$(PY) -m xlattn demo
@@ -75,7 +76,11 @@ format: venv ## rewrite the sources as `make check` wants them
 	$(VENV)/bin/clang-format -i $(CXX_CODE)
 	$(VENV)/bin/ruff format --config python/pyproject.toml $(PYTHON_CODE)
 
-wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28 wheel in dist/, audited, installed and tried
+wheel: ## both wheels: `make wheel-x86`, then `make wheel-arm`, each of which can be made alone
+	@$(MAKE) --no-print-directory wheel-x86
+	@$(MAKE) --no-print-directory wheel-arm
+
+wheel-x86: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## the manylinux_2_28 wheel for x86-64 in dist/, audited, installed and tried
 	$(call compile,$(WHEEL_TARGET))
 	$(THIRD_PARTY) $(WHEEL_TARGET)
 	rm -rf dist
@@ -83,7 +88,7 @@ wheel: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## one manylinux_2_28
 	$(PY) tests/wheel.py dist/*.whl
 
 # Machine code for GPUs is the same on every host. Cargo has a folder of its own for the other compiler.
-wheel-arm: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## the wheel for 64-bit Arm in dist/aarch64, compiled on x86-64, audited
+wheel-arm: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## the wheel for 64-bit Arm in dist/aarch64, compiled on x86-64, audited; skipped with a reason where that cannot be
 	environment=$$($(PY) ffi/aarch64/make.py); \
 	case "$$environment" in skipped:*) echo "wheel-arm: $$environment"; exit;; esac; \
 	eval "$$environment"; export CARGO_TARGET_DIR="$(CARGO_TARGET_DIR)/aarch64"; \
@@ -95,7 +100,7 @@ wheel-arm: $(VENV)/.wheel-tools $(CUDA)/.ready $(CUDNN)/.ready ## the wheel for 
 
 # The same wheel twice, and the crate as `cargo publish` would build it. PACKAGE_FLAGS=--allow-dirty takes changes that
 # are not committed.
-release: wheel ## the wheel and the crate in dist/, checked as PyPI and crates.io would
+release: wheel-x86 ## the wheel for x86-64 and the crate in dist/, checked as PyPI and crates.io would
 	rm -rf "$(CARGO_TARGET_DIR)/wheel-again"
 	$(call pack,$(CARGO_TARGET_DIR)/wheel-again,$(CARGO_TARGET_DIR),$(WHEEL_TARGET))
 	cmp dist/*.whl "$(CARGO_TARGET_DIR)"/wheel-again/*.whl
@@ -118,7 +123,7 @@ pack = cd python && \
 
 # Where there is a GPU, from the wheel in dist/ unless xlattn is on PYTHONPATH.
 bench: $(if $(GPU),,venv lib) ## times beside the peers of the GPU, else of the CPU -> tests/bench/record
-	$(if $(GPU),$(GPU_PYTHON) tests/bench/gpu.py,$(PY) tests/bench/cpu.py) $(BENCH)
+	$(if $(GPU),$(GPU_PYTHON) tests/bench/gpu.py,PYTHONPATH=$(PEERS) $(PY) tests/bench/cpu.py) $(BENCH)
 
 tune: ## times every tile choice of the CUDA kernels -> kernels/tuning; needs nvcc, numpy and a GPU
 	$(GPU_PYTHON) kernels/tuning/tune.py $(TUNE)
@@ -192,6 +197,8 @@ $(CUDA)/.ready: python/requirements/cuda.txt | $(VENV)/.ready
 	$(PY) -m pip install --quiet --no-deps --target $(CUDA) -r $<
 	touch $@
 
+peers: $(PEERS)/.ready ## torch, onnxruntime and OpenVINO for `make bench` on the CPU (5 GB of packages)
+
 tpu: $(TPU)/.ready ## libtpu, which compiles for TPUs on any machine: the tests' oldest and newest
 
 $(TPU)/.ready: python/requirements/tpu.txt | $(VENV)/.ready
@@ -211,6 +218,11 @@ $(EJKERNEL)/.ready: python/requirements/ejkernel.txt python/requirements/main.tx
 	rm -rf $(EJKERNEL)
 	$(PY) -m pip install --quiet --no-deps --target $(EJKERNEL) -r $<
 	PYTHONPATH=$(EJKERNEL) $(PY) -m pip check
+	touch $@
+
+$(PEERS)/.ready: python/requirements/peers.txt python/requirements/main.txt | $(VENV)/.ready
+	rm -rf $(PEERS)
+	$(PY) -m pip install --quiet --no-deps --no-cache-dir --target $(PEERS) -r $<
 	touch $@
 
 $(RECIPES)/.ready: python/requirements/recipes.txt python/requirements/latest.txt | $(VENV312)/.ready
@@ -234,5 +246,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(RECIPES) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(RECIPES) $(PEERS) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -94,7 +94,7 @@ def install(site: Path) -> None:
         return
     wheels = sorted(HERE.parent.parent.glob("dist/*.whl"))
     if not wheels:
-        sys.exit("xlattn is not installed, and there is no wheel in dist/: run `make wheel`")
+        sys.exit("xlattn is not installed, and there is no wheel in dist/: run `make wheel-x86`")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"]
     subprocess.run([*pip, "--target", site, wheels[-1]], check=True)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
