@@ -1,19 +1,23 @@
-"""CPU times of xlattn beside jax.nn (XLA), handler overhead and peak memory.
+"""CPU times of xlattn beside its peers in one process: jax.nn, and torch, onnxruntime and OpenVINO
+where they are installed (`make peers`); what options cost; a roofline; overhead; peak memory.
 
     python tests/bench/cpu.py                       all of it, recorded in tests/bench/record/cpu
     python tests/bench/cpu.py --only 1024 --rounds 3 --out /tmp/bench    a subset
+    python tests/bench/cpu.py --only options --threads 1                 the options
 
-Results are compared before anything is timed, then the two implementations take turns. Times are
-medians of the rounds, speedups medians of each round's ratio. Before each call SETTLE seconds pass,
-in which XLA frees the temporaries of the call before on a thread of its own. GFLOP/s count
-4 b hq sq sk d forward (half when causal), 3.5 times that forward + backward. Needs matplotlib.
+Results are compared with those of jax.nn before anything is timed. Then the implementations take
+turns, and with them a float32 matrix product or a reading of memory: the limit that rates are
+compared with. Ratios are medians of the rounds' by the clock, and of the least processor times of
+all rounds: these do not see what other programs take of the cores, but they count threads that wait
+for others. Before each turn SETTLE seconds pass, in which threads of other libraries come to rest
+and XLA frees the temporaries of the call before. GFLOP/s count 4 b hq sq sk d forward (half when
+causal), 3.5 times that forward + backward. Needs matplotlib.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
-import datetime
+import math
 import os
 import platform
 import re
@@ -21,8 +25,15 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import cpu_ceilings
+import cpu_options
+import cpu_peers
+import cpu_record
 
 RECORD = Path(__file__).resolve().parent / "record/cpu"
 
@@ -49,6 +60,22 @@ class Row:
         flop = 4 * self.b * self.hq * self.sq * self.sk * self.d / 1e9
         return flop * (3.5 if "fb" in what else 1) / (2 if "causal" in what else 1)
 
+    @property
+    def is_decode(self) -> bool:
+        return self.sq < self.sk
+
+    def bytes(self, what: str) -> int:
+        """Of operands and results, each once: q, k, v and out, and backward dq, dk, dv."""
+        queries, keys = self.sq * self.hq, self.sk * self.hk
+        size = {"float32": 4, "bfloat16": 2}[self.dtype]
+        arrays = 3 * queries + 4 * keys if "fb" in what else 2 * queries + 2 * keys
+        return self.b * self.d * size * arrays
+
+    @property
+    def keys_and_values(self) -> int:
+        """Bytes of K and V."""
+        return 2 * self.b * self.sk * self.hk * self.d * {"float32": 4, "bfloat16": 2}[self.dtype]
+
 
 ALL = ("fwd", "causal", "fb", "fb causal")
 ROWS = (
@@ -56,45 +83,66 @@ ROWS = (
     Row(1, 4096, 4096, 8, 8, 64, "float32", ALL),
     Row(1, 4096, 4096, 8, 8, 128, "float32", ("fwd", "causal")),
     Row(2, 2048, 2048, 16, 4, 128, "float32", ALL),
+    Row(1, 2048, 2048, 8, 8, 32, "float32", ("fwd", "fb causal")),
+    Row(1, 2048, 2048, 4, 4, 256, "float32", ("fwd", "fb causal")),
+    Row(8, 128, 128, 12, 12, 64, "float32", ("fwd", "fb")),
     Row(1, 4096, 4096, 8, 8, 64, "bfloat16", ALL),
     Row(1, 4096, 4096, 8, 8, 128, "bfloat16", ("fwd", "fb")),
     Row(1, 1, 8192, 32, 8, 128, "float32", ("fwd",)),
+    Row(1, 1, 8192, 32, 8, 128, "bfloat16", ("fwd",)),
+    Row(16, 1, 1024, 12, 12, 64, "float32", ("fwd",)),
 )
 MEMORY_SHAPE = (1, 16384, 4, 64)
 CHAIN = 100
 # Freeing the scores of jax.nn (0.5 GiB at 4,096 queries and keys of 8 heads) takes a core 30 ms
 # after the call has returned; without a pause the next call, whosever it is, pays for that.
 SETTLE = 0.15
+# What a turn lasts at least, in seconds, after a call that does not count.
+TURN = 0.03
+# An implementation whose first call takes longer, in seconds, has no turns: that call is its time.
+SLOW = 10.0
 # Largest accepted difference over the largest magnitude of the peer's result.
 TOLERANCE = {"float32": 1e-4, "bfloat16": 3e-2}
 
 
-def functions(what: str):
-    """The pass `what` of xlattn and of jax.nn as functions of (query, key, value)."""
-    import jax
+@dataclass(frozen=True)
+class Sample:
+    """Milliseconds of a call: by the clock, and of the processor in all threads."""
 
-    import xlattn
-
-    causal = "causal" in what
-
-    def ours(q, k, v):
-        return xlattn.flash_attention(q, k, v, causal=causal, platform="cpu")
-
-    def peer(q, k, v):
-        return jax.nn.dot_product_attention(q, k, v, is_causal=causal, implementation="xla")
-
-    def both_passes(attention):
-        def run(q, k, v):
-            out, pull = jax.vjp(attention, q, k, v)
-            return out, *pull(out)
-
-        return run
-
-    pair = (ours, peer)
-    return tuple(both_passes(f) for f in pair) if "fb" in what else pair
+    ms: float
+    processor: float
 
 
-def inputs(row: Row):
+def timed(call: Callable[[], Any], count: int = 1) -> Sample:
+    clock, processor = time.perf_counter(), time.process_time()
+    for _ in range(count):
+        call()
+    clock, processor = time.perf_counter() - clock, time.process_time() - processor
+    return Sample(clock * 1e3 / count, processor * 1e3 / count)
+
+
+def turns(
+    calls: dict[str, Callable[[], Any]], rounds: int, seconds: float
+) -> dict[str, list[Sample]]:
+    """Samples of each call by round: as many rounds as take some `seconds`, but two at least.
+
+    All have been called before.
+    """
+    samples: dict[str, list[Sample]] = {name: [] for name in calls}
+    first = {name: timed(call).ms / 1e3 for name, call in calls.items()}
+    for turn in range(rounds):
+        for name, call in calls.items():
+            if turn >= max(2, seconds / first[name]):
+                continue
+            time.sleep(SETTLE)
+            count = math.ceil(TURN / first[name])
+            if count > 1:
+                call()
+            samples[name].append(timed(call, count))
+    return samples
+
+
+def inputs(row: Row) -> list[Any]:
     import jax
 
     shapes = ((row.sq, row.hq), (row.sk, row.hk), (row.sk, row.hk))
@@ -105,55 +153,98 @@ def inputs(row: Row):
     ]
 
 
-def check(row: Row, what: str, ours, peer) -> None:
-    """Stops when a result of `ours` is further than TOLERANCE from the peer's."""
-    import jax
+def difference(got: list[Any], want: list[Any]) -> float:
+    """The largest of any result, over the largest magnitude of the one that is wanted."""
     import numpy as np
 
-    for got, want in zip(jax.tree.leaves(ours), jax.tree.leaves(peer), strict=True):
-        got, want = np.asarray(got, np.float32), np.asarray(want, np.float32)
-        error = np.abs(got - want).max() / np.abs(want).max()
-        if not error <= TOLERANCE[row.dtype]:
-            sys.exit(f"{row} {what}: results differ by {error:.1e}, nothing timed")
+    pairs = zip(got, want, strict=True)
+    return max(float(np.abs(x - y).max() / np.abs(y).max()) for x, y in pairs)
+
+
+@dataclass
+class Bench:
+    """The implementations, and what is said of those that are missing."""
+
+    peers: list[cpu_peers.Implementation]
+    rounds: int
+    seconds: float
+    threads: int
+    absent: dict[str, str]
+
+    def prepared(
+        self, row: Row, what: str, slow: dict[str, list[Sample]]
+    ) -> dict[str, Callable[[], Any]]:
+        """The calls of those who take part and whose results are right, called once; times of slow
+        ones go to `slow`."""
+        arrays, calls, want = inputs(row), {}, []
+        for peer in sorted(self.peers, key=lambda peer: peer.name != "jax.nn"):
+            try:
+                call = peer.call(row, what, arrays)
+                got: list[Any] = []
+                first = timed(lambda peer=peer, call=call, got=got: got.extend(peer.results(call)))
+                want = want or got
+                error = difference(got, want)
+            except cpu_peers.Absent as reason:
+                self.absent[f"{peer.name}, {row}, {what}"] = str(reason)
+                continue
+            if error <= TOLERANCE[row.dtype]:
+                calls[peer.name] = call
+                if first.ms > SLOW * 1e3:
+                    slow[peer.name] = [first]
+            elif peer.name == "xlattn":
+                sys.exit(f"{row} {what}: results differ by {error:.1e}, nothing timed")
+            else:
+                self.absent[f"{peer.name}, {row}, {what}"] = f"results differ by {error:.1e}"
+        names = [peer.name for peer in self.peers if peer.name in calls]
+        return {name: calls[name] for name in names}
+
+    def records(self, row: Row, what: str, gemm: cpu_ceilings.Ceiling) -> Iterator[dict[str, Any]]:
+        """One record per implementation, and one of the ceiling beside them."""
+        slow: dict[str, list[Sample]] = {}
+        calls = self.prepared(row, what, slow)
+        limit, ceiling, amount = "GEMM", gemm, row.gflop(what)
+        if row.is_decode:
+            ceiling = cpu_ceilings.reading(self.threads, row.keys_and_values)
+            limit, amount = "reading", row.keys_and_values / 1e9
+        alternating = {name: call for name, call in calls.items() if name not in slow}
+        samples = turns({**alternating, limit: ceiling.call}, self.rounds, self.seconds) | slow
+        for name in (*calls, limit):
+            mine, is_limit = samples[name], name == limit
+            record = {
+                "row": str(row),
+                "pass": what,
+                "implementation": ceiling.name if is_limit else name,
+                "rounds": len(mine),
+                "median_ms": round(statistics.median(x.ms for x in mine), 3),
+                "min_ms": round(min(x.ms for x in mine), 3),
+                "processor_ms": round(min(x.processor for x in mine), 3),
+            }
+            work = ceiling.amount if is_limit else amount
+            rates = {"gflop_per_s": "", "gb_per_s": ""}
+            rates["gb_per_s" if row.is_decode else "gflop_per_s"] = work
+            if not is_limit:
+                rates["gflop_per_s"] = row.gflop(what)
+            per = {unit: x and round(x / record["min_ms"] * 1e3, 1) for unit, x in rates.items()}
+            record |= per
+            for clock in ("ms", "processor"):
+                of_limit = compared(samples[limit], mine, clock) * work / ceiling.amount
+                record[f"of_limit_{clock}"] = round(of_limit, 3)
+                record[f"to_xlattn_{clock}"] = round(compared(mine, samples["xlattn"], clock), 2)
+            print(*record.values(), sep="\t", flush=True)
+            yield record
+
+
+def compared(over: list[Sample], under: list[Sample], clock: str) -> float:
+    """Times of one by those of the other, by the clock in each round or of the processor."""
+    if clock == "processor":
+        return min(x.processor for x in over) / min(x.processor for x in under)
+    return statistics.median(a.ms / b.ms for a, b in zip(over, under, strict=False))
 
 
 def elapsed_ms(call, *arguments) -> float:
     import jax
 
-    start = time.perf_counter()
-    jax.block_until_ready(call(*arguments))
-    return (time.perf_counter() - start) * 1e3
-
-
-def times(rows, rounds: int):
-    """One record per row, pass and implementation."""
-    import jax
-
-    for row in rows:
-        arguments = inputs(row)
-        for what in row.passes:
-            calls = [jax.jit(f).lower(*arguments).compile() for f in functions(what)]
-            check(row, what, *(call(*arguments) for call in calls))
-            samples: list[list[float]] = [[], []]
-            for _ in range(rounds):
-                for call, sample in zip(calls, samples, strict=True):
-                    time.sleep(SETTLE)
-                    sample.append(elapsed_ms(call, *arguments))
-            # Paired, so that a change of the machine's clock between rounds does not count.
-            ratio = statistics.median(b / a for a, b in zip(*samples, strict=True))
-            for name, sample in zip(("xlattn", "jax.nn"), samples, strict=True):
-                median = statistics.median(sample)
-                record = {
-                    "row": str(row),
-                    "pass": what,
-                    "implementation": name,
-                    "median_ms": round(median, 3),
-                    "min_ms": round(min(sample), 3),
-                    "gflop_per_s": round(row.gflop(what) / median * 1e3, 1),
-                    "speedup": round(ratio, 2) if name == "xlattn" else 1.0,
-                }
-                print(*record.values(), sep="\t", flush=True)
-                yield record
+    return timed(lambda: jax.block_until_ready(call(*arguments))).ms
 
 
 def overhead_us() -> dict[str, float]:
@@ -206,7 +297,8 @@ def peak_memory() -> None:
 
     b, s, h, d = MEMORY_SHAPE
     arguments = inputs(Row(b, s, s, h, h, d, "float32", ()))
-    ours, peer = (jax.jit(f).lower(*arguments).compile() for f in functions("fwd"))
+    functions = (kind(1).attend(causal=False) for kind in (cpu_peers.Xlattn, cpu_peers.JaxNN))
+    ours, peer = (jax.jit(f).lower(*arguments).compile() for f in functions)
     jax.block_until_ready(arguments)
     before = status_mib("VmRSS")
     Path("/proc/self/clear_refs").write_text("5")  # resets the peak
@@ -227,71 +319,47 @@ def machine() -> str:
     return f"{model[1] if model else platform.machine()}, {cores}, {present}"
 
 
-def plot(records, path: Path) -> None:
-    """Speed over jax.nn, one bar per row and pass."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    import matplotlib.pyplot as plt
-
-    ours = [r for r in records if r["implementation"] == "xlattn"]
-    _, axes = plt.subplots(figsize=(8, 0.32 * len(ours) + 1.2), layout="constrained")
-    bars = axes.barh([f"{r['row']}  {r['pass']}" for r in ours], [r["speedup"] for r in ours])
-    axes.bar_label(bars, [f" {r['speedup']:.1f}x, {r['gflop_per_s']:.0f} GFLOP/s" for r in ours])
-    axes.axvline(1, color="black", linewidth=0.8)
-    axes.set_xlim(0, 1.4 * max(r["speedup"] for r in ours))
-    axes.invert_yaxis()
-    axes.set_xlabel("times as fast as jax.nn.dot_product_attention (XLA)")
-    axes.set_title("[b, s, h/kv, d] on the CPU", fontsize=10)
-    plt.savefig(path, dpi=120)
-
-
-def write(folder: Path, records, costs, memory: list[str]) -> None:
-    import jax
-
-    import xlattn
-
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "times.csv").open("w", newline="") as file:
-        writer = csv.DictWriter(file, records[0].keys(), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(records)
-    plot(records, folder / "times.png")
-    extra, output, peer = memory
-    lines = [
-        "# CPU times\n",
-        f"`python tests/bench/cpu.py {' '.join(sys.argv[1:])}".rstrip() + "` on "
-        f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}: {machine()}; "
-        f"jax {jax.__version__}, xlattn {xlattn.__version__}. Times: `times.csv`, `times.png`.\n",
-        f"- one more operation in a jitted chain of {CHAIN}: "
-        + ", ".join(f"{kind} {us:.2f} us" for kind, us in costs.items()),
-        f"- forward at {list(MEMORY_SHAPE)} float32: {extra} MiB more resident memory at the peak, "
-        f"{output} MiB of it the result; XLA plans {peer} MiB of temporaries for jax.nn",
-        "",
-    ]
-    (folder / "README.md").write_text("\n".join(lines))
-    print("\n".join(lines))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--only", default="", help="regular expression over the rows' names")
     parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=6.0, help="of each call of a row, about")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path, default=RECORD)
     parser.add_argument("--peak-memory", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    # XLA sizes its thread pool by the cores it may use: set before jax is loaded.
+    # Libraries size their thread pools by the cores they may use: set before they are loaded.
     os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: options.threads])
     os.environ["JAX_PLATFORMS"] = "cpu"
     if options.peak_memory:
         return peak_memory()
     rows = [row for row in ROWS if re.search(options.only, str(row))]
-    if not rows:
+    dtypes = [x for x in cpu_options.DTYPES if re.search(options.only, f"options {x}")]
+    if not rows and not dtypes:
         parser.error(f"no row matches; the rows are {', '.join(map(str, ROWS))}")
     child = [sys.executable, __file__, "--peak-memory", "--threads", str(options.threads)]
     memory = subprocess.run(child, check=True, capture_output=True, text=True).stdout.split()
-    write(options.out, list(times(rows, options.rounds)), overhead_us(), memory)
+    peers, absent = cpu_peers.installed(options.threads)
+    bench = Bench(peers, options.rounds, options.seconds, options.threads, absent)
+    gemm = cpu_ceilings.gemm(options.threads)
+    load = os.getloadavg()[0]
+    record = cpu_record.Record(
+        machine=machine(),
+        versions={peer.name: peer.version() for peer in peers},
+        load=(load,),
+        memory=memory,
+        memory_shape=MEMORY_SHAPE,
+        absent=absent,
+    )
+    for row in rows:
+        for what in row.passes:
+            record.times += bench.records(row, what, gemm)
+            record.intensity[str(row), what] = row.gflop(what) * 1e9 / row.bytes(what)
+    for dtype in dtypes:
+        record.options += cpu_options.records(dtype, options.rounds, turns)
+    record.overhead = overhead_us()
+    record.load = (load, os.getloadavg()[0])
+    record.write(options.out)
 
 
 if __name__ == "__main__":
