@@ -109,12 +109,23 @@ def _attention_fwd(
     config: AttentionConfig, placement: Placement | None, operands: Operands
 ) -> tuple[Any, Any]:
     values = {name: primal.value for name, primal in operands.items()}
-    out, lse = _call(config, values, None, placement)
+    out, lse = _apart_from_loops(*_call(config, values, None, placement))
     out, lse = checkpoint_name(out, "xlattn_out"), checkpoint_name(lse, "xlattn_lse")
     # Keys without leaves: static, yet part of the residuals.
     optional = _native.interface().optional_gradients
     wanted = {n: () for n in optional if n in operands and operands[n].perturbed}
     return (out, lse), (values, out, lse, wanted)
+
+
+def _apart_from_loops(out: Any, lse: Any) -> tuple[Any, Any]:
+    """The same, so that the call runs once in a loop over layers.
+
+    Such a loop writes residuals into arrays for all layers. XLA's dynamic-slice fusion for GPUs has
+    the call write there itself, and versions of it leave the layer's other use of ``out`` with a
+    call of its own (openxla/xla#45799). It does not look behind a barrier,
+    which XLA takes out when instructions are scheduled.
+    """
+    return jax.lax.optimization_barrier((out, lse))
 
 
 def _attention_bwd(
