@@ -7,17 +7,19 @@ mod frames;
 mod header;
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::path::Path;
 use std::ptr::null_mut;
 
 use frames::{Call, Tensor};
 use xlattn::attention::{
-    AttentionProblem, Attributes, BACKWARD_OPERANDS, BLOCK_OPERANDS, Dtype, FORWARD_OPERANDS,
-    TensorSpec,
+    Alignment, AttentionProblem, Attributes, BACKWARD_OPERANDS, BLOCK_OPERANDS, Dtype,
+    FORWARD_OPERANDS, TensorSpec,
 };
-use xlattn::backend::cuda;
+use xlattn::backend::Backend;
 use xlattn::backend::cuda::params::Params;
-use xlattn::dispatch::Device;
+use xlattn::backend::cuda::{self, Cuda};
+use xlattn::dispatch::{Device, kept as kept_by_auto};
 use xlattn::ffi::handlers::{xlattn_flash_attention_bwd_cuda, xlattn_flash_attention_fwd_cuda};
 use xlattn::ffi::sys::{self, dtype};
 
@@ -130,8 +132,8 @@ impl Asked {
 }
 
 /// What the usual problems get on a GPU of this kind, a line each. Long as the list of problems is.
-fn plans(compute_capability: (u32, u32)) -> String {
-    let device = Device::gpu(compute_capability);
+/// Usual problems, and one with each option.
+fn usual() -> Vec<(&'static str, Asked)> {
     let causal = |d| Asked::head_dim(d).set(|a| a.causal = true);
     let f16 = || Asked::new(Dtype::F16, [2, 2048, 2048, 16, 16, 128, 128]);
     let segments = |d| {
@@ -139,7 +141,7 @@ fn plans(compute_capability: (u32, u32)) -> String {
         ids("q_segment_ids", ids("kv_segment_ids", Asked::head_dim(d)))
     };
     let bias = || Asked::head_dim(128).with("bias", &[1, 16, 2048, 2048]);
-    let asked = [
+    vec![
         ("d 64", Asked::head_dim(64)),
         ("d 64 causal", causal(64)),
         ("d 40", Asked::head_dim(40)),
@@ -309,7 +311,11 @@ fn plans(compute_capability: (u32, u32)) -> String {
                 .blocks()
                 .backward(),
         ),
-    ];
+    ]
+}
+
+fn plans(compute_capability: (u32, u32)) -> String {
+    let device = Device::gpu(compute_capability);
     let line = |(name, asked): &(&str, Asked)| match cuda::choose(&asked.problem(), &device) {
         Ok(plan) => format!(
             "{name}: {} {}x{} {} bytes",
@@ -317,7 +323,85 @@ fn plans(compute_capability: (u32, u32)) -> String {
         ),
         Err(reason) => format!("{name}: {reason}"),
     };
-    asked.iter().map(line).collect::<Vec<_>>().join("\n")
+    usual().iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Problems whose rows or keys a band hides, and others that auto may leave to the general kernels.
+fn kept() -> Vec<(&'static str, Asked)> {
+    let shape = |sq, sk| Asked::new(Dtype::Bf16, [2, sq, sk, 16, 4, 128, 128]);
+    let causal = |sq, sk, alignment| {
+        shape(sq, sk).set(move |a| (a.causal, a.causal_alignment) = (true, alignment))
+    };
+    vec![
+        ("causal, more keys", causal(512, 1024, Alignment::TopLeft)),
+        (
+            "causal, more queries",
+            causal(1024, 512, Alignment::TopLeft),
+        ),
+        (
+            "bottom_right, more keys",
+            causal(512, 1024, Alignment::BottomRight),
+        ),
+        (
+            "bottom_right, more queries",
+            causal(1024, 512, Alignment::BottomRight),
+        ),
+        (
+            "window, more keys",
+            shape(512, 1024).set(|a| a.window_left = 64),
+        ),
+        ("right window", shape(512, 512).set(|a| a.window_right = 64)),
+        (
+            "scale 0",
+            shape(512, 512).set(|a| a.softmax_scale = Some(0.0)),
+        ),
+        (
+            "2^31 elements",
+            Asked::new(Dtype::Bf16, [64, 16384, 16384, 16, 16, 128, 128]),
+        ),
+        (
+            "tiles",
+            shape(512, 512).set(|a| (a.block_q, a.block_k) = (128, 64)),
+        ),
+        (
+            "tiles, of others, optional",
+            shape(512, 512).set(|a| (a.block_q, a.block_k, a.tiles_optional) = (7, 33, true)),
+        ),
+    ]
+}
+
+/// Whom auto asks about each problem on GPUs of these kinds, whatever this build and this machine have.
+#[test]
+fn auto_asks_cudnn_where_no_kernel_is_made_for_the_gpu() {
+    let versions = [(8, 0), (8, 6), (8, 9), (9, 0), (10, 0), (12, 0)];
+    let mut text = String::new();
+    for (name, asked) in usual().into_iter().chain(kept()) {
+        let problem = asked.problem();
+        let answer = |version| {
+            let device = Device::gpu(version);
+            let plan = problem.or_with_own_tiles(|one| cuda::choose(one, &device));
+            match plan {
+                Err(_) => "cudnn".to_owned(),
+                Ok(plan) if !Cuda.is_general(&plan) => "cuda".to_owned(),
+                Ok(plan) => match kept_by_auto(&problem, &plan) {
+                    None => "cudnn, else cuda".to_owned(),
+                    Some(why) => format!("cuda ({why})"),
+                },
+            }
+        };
+        let answers = versions.map(answer);
+        writeln!(text, "{name}:").unwrap();
+        for (at, answer) in answers.iter().enumerate() {
+            if answers[..at].contains(answer) {
+                continue;
+            }
+            let alike = (at..6).filter(|one| answers[*one] == *answer);
+            let on = alike.map(|one| format!("{}.{}", versions[one].0, versions[one].1));
+            let on = on.collect::<Vec<_>>().join(" ");
+            writeln!(text, "    {on}: {answer}").unwrap();
+        }
+    }
+    insta::assert_snapshot!(text);
 }
 
 #[test]

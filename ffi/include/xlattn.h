@@ -210,7 +210,8 @@ const char* xlattn_cuda_kernels(void);
  *
  * answer, answer_capacity: takes as much of the answer as fits, without a terminating NUL,
  *   {"backend": "cpu", "kernel": "...", "block_q": 96, "block_k": 256, "workspace_bytes": 0}, with
- *   "graphs": {"cudnn", "plans", "kept", "capacity", "builds", "build_ms", "hits"} where cuDNN runs it, or
+ *   "graphs": {"cudnn", "plans", "kept", "capacity", "builds", "build_ms", "hits"} where cuDNN runs it, and with
+ *   "auto": "cuda: bias: ..." where platform is auto and cuda has no kernels but those for every GPU: who runs it and why; or
  *   {"error": {"code": 3, "text": "key: expected ..."}}, the error that the handler would give.
  *
  * Returns the length of the whole answer in bytes. */

@@ -22,8 +22,10 @@ def explain(
 
     Returns:
       ``{"backend", "kernel", "block_q", "block_k", "workspace_bytes", "chosen_by"}``, with
-      ``"graphs"`` where cuDNN runs it: its version and how the cache of its graphs is used; where
-      no backend can run the call ``{"backend": None, "reason"}`` with every backend's reason.
+      ``"graphs"`` where cuDNN runs it: its version and how the cache of its graphs is used;
+      ``"auto"`` on a GPU that none of our kernels is made for: whether cuDNN runs it instead, and
+      why if not; where no backend can run the call ``{"backend": None, "reason"}`` with every
+      backend's reason.
       ``"chosen_by"`` is the first of ``"cfg"``, ``"override"``, ``"cache"``, ``"table"`` and
       ``"library"`` that has a choice of tiles for the call: see ``xlattn.tuning``.
 

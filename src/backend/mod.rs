@@ -40,6 +40,12 @@ pub trait Backend: Sync {
         each_plan(problem, self.tiles(problem), plan)
     }
 
+    /// Whether `plan` is of kernels for every device of its kind, where the backend has none for this one: the backend
+    /// after this one may then be faster.
+    fn is_general(&self, _plan: &Plan) -> bool {
+        false
+    }
+
     /// Runs a call by the [`Backend::plan`] of its problem.
     ///
     /// # Errors

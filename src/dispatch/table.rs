@@ -4,6 +4,9 @@ use crate::attention::{AttentionProblem, Platform};
 #[cfg(feature = "cudnn")]
 use crate::backend::cudnn;
 use crate::backend::{Backend, cpu, cuda, tpu};
+use crate::device::Device;
+use crate::error::Reason;
+use crate::plan::Plan;
 
 pub(super) struct BackendRow {
     pub(super) name: &'static str,
@@ -16,6 +19,20 @@ impl BackendRow {
     /// Whether a problem may go there.
     pub(super) fn is_asked(&self, problem: &AttentionProblem) -> bool {
         [Platform::Auto, self.platform].contains(&problem.platform)
+    }
+
+    /// The backend and its plan of `problem`.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn plan(
+        &self,
+        problem: &AttentionProblem,
+        device: &Device,
+    ) -> Result<(&'static dyn Backend, Plan), Reason> {
+        let backend = self.backend.map_err(|missing| Reason(missing.to_owned()))?;
+        let plan = problem.or_with_own_tiles(|one| backend.plan(one, device))?;
+        Ok((backend, plan))
     }
 }
 

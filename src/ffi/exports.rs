@@ -183,7 +183,7 @@ unsafe fn reply(
 /// `{"backward": bool, "device": "cpu", "operands": [["float32", [2, 8, 4, 64]], ...], "results":
 /// [...], "attributes": {...}}` with a plan,
 /// `{"backend", "kernel", "block_q", "block_k", "workspace_bytes"}`, with `"graphs": {"cudnn", "plans", "kept",
-/// "capacity", "builds", "build_ms", "hits"}` where cuDNN runs it, or with
+/// "capacity", "builds", "build_ms", "hits"}` where cuDNN runs it and `"auto": "..."` of [`dispatch::explain`], or with
 /// `{"error": {"code": 3, "text": "..."}}` (absl code; text as the handler would give it).
 ///
 /// `device` is `"cpu"`, `"cuda"` or another XLA platform name. With `"cuda"`, `"compute_capability":
@@ -191,10 +191,13 @@ unsafe fn reply(
 /// about one kind of TPU rather than each. A float attribute may be given as a JSON
 /// integer, and as one of the strings `"nan"`, `"inf"`, `"-inf"`, which JSON has no numbers for.
 pub fn plan(request: &[u8]) -> String {
-    let planned = asked(request).and_then(|(problem, device)| dispatch::select(&problem, &device));
+    let planned = asked(request).and_then(|(problem, device)| dispatch::explain(&problem, &device));
     let answer = match planned {
-        Ok((_, plan)) => {
+        Ok((plan, auto)) => {
             let mut answer = plan_json(&plan);
+            if let Some(auto) = auto {
+                answer["auto"] = json!(auto);
+            }
             if plan.backend == "cudnn" {
                 answer["graphs"] = graphs();
             }

@@ -3,9 +3,9 @@
 
 use super::Cuda;
 use super::family::{Gpu, family};
-use super::manifest::{Candidate, Options};
+use super::manifest::{Architecture, Candidate, Family, Options};
 use super::options::{Listed, needed};
-use super::table::candidates;
+use super::table::{candidates, find};
 use crate::attention::{AttentionProblem, Pass};
 use crate::backend::{Backend, each_plan, no_tiles};
 use crate::device::Device;
@@ -34,6 +34,22 @@ pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reaso
 pub fn choose_each(problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
     let plan = |problem: &AttentionProblem| choose(problem, device).ok();
     each_plan(problem, tiles(problem), plan)
+}
+
+/// Whether a plan is of the general kernels, on a GPU that none is made for: those for decoding read keys as fast as
+/// memory gives them on every GPU, so they are not general.
+pub(super) fn is_general(plan: &Plan) -> bool {
+    let Some(gpu) = Gpu::of(&plan.device) else {
+        return false;
+    };
+    let is_made_for = |candidate: &Candidate| {
+        let architecture = candidate.main.architecture;
+        architecture != Architecture::Sm80 && architecture.runs_on(gpu.compute_capability)
+    };
+    let families = [Family::GeneralForward, Family::GeneralBackward];
+    let candidate = find(&plan.kernel);
+    candidate.is_some_and(|candidate| families.contains(&candidate.family))
+        && !candidates().any(is_made_for)
 }
 
 /// The sizes of the tiles of every kernel for the pass.

@@ -80,6 +80,10 @@ impl Backend for Cuda {
         choice::tiles(problem)
     }
 
+    fn is_general(&self, plan: &Plan) -> bool {
+        choice::is_general(plan)
+    }
+
     fn launch(&self, plan: &Plan, call: AttentionCall<'_>, workers: &dyn Parallel) -> Result<()> {
         let candidate = table::find(&plan.kernel);
         let (Some(candidate), Some(gpu)) = (candidate, Gpu::of(&plan.device)) else {

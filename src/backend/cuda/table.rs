@@ -13,14 +13,17 @@ static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(manifest::candidates
 
 /// The candidates that problems may get, best first.
 ///
-/// `XLATTN_CUDA_KERNELS`, read once, leaves only kernels whose name contains it: for tests that
-/// force a family.
+/// `XLATTN_CUDA_KERNELS`, read once, leaves only kernels whose name contains it, or one of its parts
+/// between commas: for tests that force families.
 pub(super) fn candidates() -> impl Iterator<Item = &'static Candidate> {
-    static ONLY: LazyLock<String> =
-        LazyLock::new(|| std::env::var("XLATTN_CUDA_KERNELS").unwrap_or_default());
-    CANDIDATES
-        .iter()
-        .filter(|candidate| candidate.main.symbol.contains(ONLY.as_str()))
+    static LEFT: LazyLock<Vec<&'static Candidate>> = LazyLock::new(|| {
+        let only = std::env::var("XLATTN_CUDA_KERNELS").unwrap_or_default();
+        let is_left = |symbol: &str| only.split(',').any(|part| symbol.contains(part));
+        let all = CANDIDATES.iter();
+        all.filter(|candidate| is_left(&candidate.main.symbol))
+            .collect()
+    });
+    LEFT.iter().copied()
 }
 
 /// The candidate whose main kernel has this name.

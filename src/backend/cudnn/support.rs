@@ -121,6 +121,11 @@ pub(super) static RULES: &[Rule] = &[
     always("sequence lengths: only with platform=\"cudnn\"", |f| {
         f.lengths() && f.problem.platform == Platform::Auto
     }),
+    // With a score modifier cuDNN has its masks as one too, and computes what they hide.
+    always(
+        "logits_soft_cap: only with platform=\"cudnn\" on a GPU below 10.0",
+        |f| f.description.softcap > 0.0 && f.problem.platform == Platform::Auto && f.major < 10,
+    ),
     // The GPU.
     always("GPU: expected compute capability 8.0 or later", |f| {
         f.major < 8

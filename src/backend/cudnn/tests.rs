@@ -156,6 +156,8 @@ const ROWS: &[RuleCase] = &[
         |p| p.pass = Pass::Backward { dbias: false, dsinks: false, dlse: true }, backward),
     row("sequence lengths: only with platform=\"cudnn\"", VERSION, H, &[lengths],
         |p| p.platform = Platform::Auto, |_| {}),
+    row("logits_soft_cap: only with platform=\"cudnn\" on a GPU below 10.0", VERSION, (8, 6), &[softcap],
+        |p| p.platform = Platform::Auto, |_| {}),
     row("GPU: expected compute capability 8.0 or later", VERSION, (7, 5), &[], |_| {}, |_| {}),
     row("GPU: expected compute capability below 13.0", VERSION, (13, 0), &[], |_| {}, |_| {}),
     row("wrong results (from cuDNN 9.10.0 to before 9.10.2; this is 9.10.1)", 91_001, H, &[], |_| {}, |_| {}),
