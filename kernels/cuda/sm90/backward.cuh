@@ -81,7 +81,7 @@ struct KeyTile {
   static constexpr uint32_t kRows = 16;  // a KeyRows
   // MaskBounds; without options the first row of the first tile of queries, and its place among the tiles of dq.
   static constexpr uint32_t kMask = 32;
-  static constexpr uint32_t kQueries = 48;  // without options: tiles of queries of a head
+  static constexpr uint32_t kQueries = 48;  // without options: tiles of queries of a head, and those before its first
   static constexpr int kBytes = 64;
 };
 
@@ -95,6 +95,9 @@ struct BackwardPlan {
   static constexpr bool kOptions = Policy::kOptions, kBlocks = Policy::kBlocks;
   static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
+  // Whether tiles of keys that see the same queries begin with different ones. Where each began with the first, they would
+  // wait at every step for the one that stores dq.
+  static constexpr bool kTurns = !kSpan && !kOptions;
   static constexpr bool kSplitRows = rows == 128;  // of dq over the warpgroups; else its columns
   static constexpr int kDqColumns = kSplitRows ? head_dim : head_dim / 2;
   static constexpr int kPanels = head_dim / 64, kPanelsV = kPanels;
@@ -166,6 +169,7 @@ struct BackwardTile {
   Sequence sequence;
   MaskBounds bounds;
   int first, last;           // query tiles; none when last < first
+  int turn;                  // of these the tiles before the one that is taken first; behind the last comes `first`
   int first_head, end_head;  // of the group
   int slot;                  // where the part of a head of keys goes, -1 for all of a tile
   int segment_row;
@@ -234,7 +238,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.kv_head = head % p.num_kv_heads;
   }
   t.key = tile * Plan::kKeys;
-  t.first = 0;
+  t.first = t.turn = 0;
   t.last = -1;
   if (t.batch < 0) return t;
   t.sequence = sequence(p, t.batch);
@@ -256,6 +260,8 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.last = t.first + (rows + 1) * tiles / launch.row_parts - 1;
     t.first += rows * tiles / launch.row_parts;
   }
+  if (Plan::kTurns && last_key >= t.key)
+    t.turn = t.key / Plan::kKeys * (t.last - t.first + 1) / (t.sequence.k_len / Plan::kKeys + 1);
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
 }
@@ -277,8 +283,8 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
 
 // The query tiles of the heads that a tile of keys, or a part of it, is for, as the producer of a kernel goes through them:
 // head by head, last tiles first where sums are ordered; or last tiles first, each for all heads. With `segments` only
-// tiles that share one with the keys.
-template <bool segments>
+// tiles that share one with the keys. With `turns` from the tile behind `turn` others on.
+template <bool segments, bool turns = false>
 struct QueryWalk {
   const BackwardTile& t;
   const bool by_tile, back;
@@ -289,7 +295,7 @@ struct QueryWalk {
     enter();
   }
   __device__ __forceinline__ void enter() {
-    tile = back ? t.last : t.first;
+    tile = back ? t.last : turns ? t.first + t.turn : t.first;
     seek();
   }
   __device__ __forceinline__ void seek() {
@@ -302,6 +308,11 @@ struct QueryWalk {
     if (by_tile && ++head < t.end_head) return;
     if (by_tile) head = t.first_head;
     tile += back ? -1 : 1;
+    if (turns) {
+      if (tile > t.last) tile = t.first;
+      if (tile == t.first + t.turn) head++;
+      return;
+    }
     seek();
     if (by_tile || inside()) return;
     head++;
@@ -621,8 +632,18 @@ struct BackwardConsumer {
         next_stage();
       }
     } else {
-      const int of_head = load_shared(message + KeyTile::kQueries).x;
+      const int4 queries = load_shared(message + KeyTile::kQueries);
+      const int of_head = queries.x, turn = Plan::kTurns ? queries.y : 0;
       float* dq = launch.dq + static_cast<int64_t>(mask.w) * (Plan::kRows * Plan::kDim) + group() * kPiece;
+      if constexpr (Plan::kTurns) {
+        for (int at = turn, first = 1; left > 0; left--, next_stage(), first = 0) {
+          PlainTile<Plan> plain = {params, dq + at * (Plan::kRows * Plan::kDim), mask.z + at * Plan::kRows};
+          step(plain, keys, first);
+          if (++at == of_head) at = 0;
+          if (at == turn) dq += static_cast<int64_t>(launch.padded_rows) * Plan::kDim;  // the next head of the group
+        }
+        return;
+      }
       for (int at = 0, first = 1; left > 0; left--, next_stage(), first = 0) {
         PlainTile<Plan> plain = {params, dq, mask.z + at * Plan::kRows};
         step(plain, keys, first);
@@ -901,8 +922,9 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
   // Backwards where sums are ordered: then nothing is added before the first, or soon was.
   bool ordered = false;
   if constexpr (Plan::kOptions) ordered = uses<Plan::Policy::kOrder>(launch.dq_semaphore);
+  using Walk = QueryWalk<Plan::kOptions, Plan::kTurns>;
 #pragma unroll 1
-  for (QueryWalk<Plan::kOptions> walk(t, Plan::kOptions && launch.by_tile, ordered); walk.some(); walk.next(), it++) {
+  for (Walk walk(t, Plan::kOptions && launch.by_tile, ordered); walk.some(); walk.next(), it++) {
     const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = walk.tile * Plan::kRows;
     const int head = t.kv_head * group_size + walk.head;
     const int64_t padded =
@@ -1154,7 +1176,7 @@ XLATTN_DEVICE void backward_tell(uint32_t smem, const XlattnParams& p, const Bac
   const KeyRows rows = t.key_rows(p);
   store_shared(to + KeyTile::kRows, rows.first, rows.rows, rows.head, rows.batch);
   store_shared(to + KeyTile::kMask, t.bounds.before, t.bounds.after, row, place);
-  if (!Plan::kOptions) store_shared(to + KeyTile::kQueries, of_head, 0, 0, 0);
+  if (!Plan::kOptions) store_shared(to + KeyTile::kQueries, of_head, t.turn, 0, 0);
   barrier_arrive(bars + 8 * (Plan::kTileFull + stage));
 }
 
@@ -1337,7 +1359,7 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
 
 struct WholeTiles {
   static constexpr int kKeys = 128, kRows = 64;
-  static constexpr bool kSpan = true, kOptions = false, kBlocks = false;
+  static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
 };
 
 // dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA of 256 threads for each split
@@ -1392,7 +1414,7 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
 template <int rows, bool blocks = false>
 struct SegmentsPlan {
   static constexpr int kKeys = 128, kRows = rows;
-  static constexpr bool kSpan = true, kOptions = false, kBlocks = blocks;
+  static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = blocks;
 };
 
 // The rows of `launch.segments` with lists: a warp for each tile of keys (`blockIdx.x`) of a query head of all batch rows

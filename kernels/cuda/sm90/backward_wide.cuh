@@ -14,7 +14,7 @@ template <typename T_, int head_dim, int head_dim_v, bool span_>
 struct BackwardWidePlan {
   using T = T_;
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kKeys = 64, kThreads = 384;
-  static constexpr bool kSpan = span_, kOptions = false, kBlocks = false;
+  static constexpr bool kSpan = span_, kTurns = false, kOptions = false, kBlocks = false;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
   static constexpr int kStages = kBackwardStages;
   static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
