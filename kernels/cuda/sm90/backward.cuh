@@ -261,7 +261,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.first += rows * tiles / launch.row_parts;
   }
   if (Plan::kTurns && last_key >= t.key)
-    t.turn = t.key / Plan::kKeys * (t.last - t.first + 1) / (t.sequence.k_len / Plan::kKeys + 1);
+    t.turn = t.key / Plan::kKeys * (t.last - t.first + 1) / ((t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys);
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
 }

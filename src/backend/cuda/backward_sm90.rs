@@ -184,26 +184,21 @@ fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
     candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic
 }
 
-/// Whether the first sums of dq are stored, to which others are added. Lists give the tiles of keys of a group the same
-/// queries at the same time, where waiting for the first would cost more than zeros do; so does a kernel for any mask
-/// where all keys are seen, for whose tiles queries do not take turns.
+/// Whether the first sums of dq are stored, to which others are added, rather than added to zeros. Lists give the tiles of
+/// keys of a group the same queries at the same time, where waiting for the first costs more than zeros do; so does
+/// asking whether sums have begun where many tiles of keys all see every query.
 fn stores_dq(candidate: &Candidate, problem: &AttentionProblem) -> bool {
-    let window = problem.window;
-    let has_spans = problem.causal || window.left.is_some() || window.right.is_some();
-    let crowded = candidate.options.contains(Options::SPAN)
-        && !has_spans
-        && !problem.segment_ids
-        && candidate.head_dim > 64
-        && problem.seq_k.div_ceil(candidate.block_k) >= CROWD;
-    let shared = match problem.blocks {
+    let sees_all = !candidate.options.contains(Options::SPAN);
+    let tiles_k = problem.seq_k.div_ceil(candidate.block_k);
+    let zeros = match problem.blocks {
         Some(_) => problem.group_size() > 1,
-        None => crowded,
+        None => sees_all && candidate.head_dim > 64 && tiles_k >= MANY_TILES,
     };
-    candidate.stores_dq && !shared
+    candidate.stores_dq && !zeros
 }
 
-/// Tiles of keys of a head from which on zeros are faster than waiting, measured on an H100.
-const CROWD: usize = 8;
+/// Tiles of keys of a head from which on zeros are faster, measured on an H100.
+const MANY_TILES: usize = 24;
 
 /// Whether each tile of queries is taken for all heads of a group before the next. Tiles of keys then read the same
 /// queries at a time, but where a window slides. It pays where they are done in order, or short as those of segments.
