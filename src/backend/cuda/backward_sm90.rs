@@ -189,7 +189,7 @@ fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
 /// asking whether sums have begun where many tiles of keys all see every query.
 fn stores_dq(candidate: &Candidate, problem: &AttentionProblem) -> bool {
     let sees_all = !candidate.options.contains(Options::SPAN);
-    let tiles_k = problem.seq_k.div_ceil(candidate.block_k);
+    let tiles_k = tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k);
     let zeros = match problem.blocks {
         Some(_) => problem.group_size() > 1,
         None => sees_all && candidate.head_dim > 64 && tiles_k >= MANY_TILES,
