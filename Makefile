@@ -149,7 +149,7 @@ test-ejkernel: venv lib $(EJKERNEL)/.ready ## ejkernel's modules on xlattn's ker
 test-easydel: venv lib $(EASYDEL)/.ready ## EasyDeL's operations and a model of its own on xlattn (1.8 GB of packages)
 	@$(PY) tests/run.py easydel
 
-test-recipes: venv lib $(VENV312)/.ready $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (90 MB of packages)
+test-recipes: venv lib $(VENV312)/.ready $(RECIPES)/.ready ## the code of docs/recipes beside the libraries that it is for (380 MB of packages)
 	@$(PY) tests/run.py recipes
 
 xla-extension: venv ## XLA for crate xla, fetched once; prints the environment that `cargo --features xla` needs
@@ -164,7 +164,7 @@ tpu-modules: $(VENV312)/.ready ## lower the Pallas kernels again -> kernels/tpu/
 tpu-aot: $(VENV312)/.ready tpu ## have libtpu, oldest and newest, compile what tests/bench/record/tpu-aot has not yet; hours for all
 	$(VENV312)/bin/python tests/tpu/aot.py $(AOT)
 
-tpu-cost: $(VENV312)/.ready tpu ## bundles that libtpu schedules for our modules and JAX's splash -> tests/bench/record/tpu-static
+tpu-cost: $(VENV312)/.ready $(RECIPES)/.ready tpu ## bundles that libtpu schedules for our modules, JAX's splash and tokamax's -> tests/bench/record/tpu-static
 	$(VENV312)/bin/python tests/bench/tpu_cost.py $(COST)
 
 venv: $(VENV)/.ready
