@@ -171,10 +171,14 @@ impl Text<'_> {
             dtype,
             dims: dims.to_vec(),
         };
+        let rows = |s: usize, h: usize, d: usize| match p.heads_first() {
+            true => [b, h, s, d],
+            false => [b, s, h, d],
+        };
         let mut all = vec![
-            value("query", p.dtype, &[b, sq, hq, d]),
-            value("key", p.dtype, &[b, sk, hk, d]),
-            value("value", p.dtype, &[b, sk, hk, dv]),
+            value("query", p.dtype, &rows(sq, hq, d)),
+            value("key", p.dtype, &rows(sk, hk, d)),
+            value("value", p.dtype, &rows(sk, hk, dv)),
         ];
         if p.segment_ids {
             all.push(value("q_segment_ids", Dtype::S32, &[b, sq]));
@@ -189,9 +193,9 @@ impl Text<'_> {
             all.push(value("softmax_aux", Dtype::F32, dims));
         }
         if let Pass::Backward { dlse, .. } = p.pass {
-            all.push(value("out", p.dtype, &[b, sq, hq, dv]));
+            all.push(value("out", p.dtype, &rows(sq, hq, dv)));
             all.push(value("lse", Dtype::F32, &[b, hq, sq]));
-            all.push(value("dout", p.dtype, &[b, sq, hq, dv]));
+            all.push(value("dout", p.dtype, &rows(sq, hq, dv)));
             if dlse {
                 all.push(value("dlse", Dtype::F32, &[b, hq, sq]));
             }
@@ -249,15 +253,12 @@ impl Text<'_> {
         let [out, dout] = [out, dout]
             .map(|x| self.op("stablehlo.convert", &[x], "", Dtype::F32, &x.dims.clone()));
         let product = self.elementwise("multiply", &[&out, &dout]);
-        let sum = self.reduced("add", &product, &[3]);
-        let [b, sq, hq] = [sum.dims[0], sum.dims[1], sum.dims[2]];
-        let sum = self.op(
-            "stablehlo.transpose",
-            &[&sum],
-            ", dims = [0, 2, 1]",
-            Dtype::F32,
-            &[b, hq, sq],
-        );
+        let mut sum = self.reduced("add", &product, &[3]);
+        if !self.problem.heads_first() {
+            let dims = [sum.dims[0], sum.dims[2], sum.dims[1]];
+            let axes = ", dims = [0, 2, 1]";
+            sum = self.op("stablehlo.transpose", &[&sum], axes, Dtype::F32, &dims);
+        }
         match dlse {
             Some(dlse) => self.elementwise("subtract", &[&sum, dlse]),
             None => sum,
@@ -397,8 +398,11 @@ impl Text<'_> {
         Ok(results)
     }
 
-    /// `[b, s, h, d]` as `[b, h, s, d]`, and back.
+    /// Rows of the call as `[b, h, s, d]`, and back.
     fn transposed(&mut self, x: &Value) -> Value {
+        if self.problem.heads_first() {
+            return x.clone();
+        }
         let dims = [x.dims[0], x.dims[2], x.dims[1], x.dims[3]];
         self.op(
             "stablehlo.transpose",
@@ -620,7 +624,7 @@ fn element(dtype: Dtype) -> &'static str {
 mod tests {
     use super::super::choice::tests::problem;
     use super::*;
-    use crate::attention::{BlockDims, Sinks, Value};
+    use crate::attention::{AxisOrder, BlockDims, Sinks, Value};
 
     #[test]
     fn a_program_takes_and_gives_what_the_targets_do() {
@@ -639,6 +643,31 @@ mod tests {
         assert!(
             text.contains("(tensor<2x2x2x300x40xbf16>, tensor<bf16>) -> tensor<2x2x2x300x64xbf16>")
         );
+    }
+
+    #[test]
+    fn heads_that_come_first_stay_there() {
+        let mut heads_first = problem([2, 300, 300, 4, 2, 64], &[]);
+        heads_first.axis_order = AxisOrder::Bhsd;
+        let backward = Pass::Backward {
+            dlse: true,
+            dbias: false,
+            dsinks: false,
+        };
+        let q = "tensor<2x4x300x64xbf16>";
+        let k = "tensor<2x2x300x64xbf16>";
+        let lse = "tensor<2x4x300xf32>";
+        let gives = [format!("({q}, {lse})"), format!("({q}, {k}, {k})")];
+        for (pass, gives) in [Pass::Forward, backward].into_iter().zip(gives) {
+            heads_first.pass = pass;
+            let text = stablehlo(&heads_first, None).unwrap();
+            let taken = format!("@main(%query: {q}, %key: {k}, %value: {k}");
+            assert!(
+                text.contains(&taken) && text.contains(&format!(") -> {gives} {{")),
+                "{text}"
+            );
+            assert_eq!(text.matches("stablehlo.transpose").count(), 0, "{text}");
+        }
     }
 
     #[test]
