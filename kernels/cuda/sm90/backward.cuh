@@ -260,8 +260,11 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.last = t.first + (rows + 1) * tiles / launch.row_parts - 1;
     t.first += rows * tiles / launch.row_parts;
   }
-  if (Plan::kTurns && last_key >= t.key)
-    t.turn = t.key / Plan::kKeys * (t.last - t.first + 1) / ((t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys);
+  if (Plan::kTurns && last_key >= t.key) {
+    const int tiles_k = (t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys;
+    // Few do not get in each other's way.
+    t.turn = tiles_k < 4 ? 0 : t.key / Plan::kKeys * (t.last - t.first + 1) / tiles_k;
+  }
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
 }
