@@ -5,7 +5,7 @@
 use super::arch::{Matrix, Needed, Product, Scalar};
 use super::element::{Buffer, CpuElement};
 use super::operands::{Operands, QueryTile};
-use super::packed::{Block, KeyOrValue, Packed, padded};
+use super::packed::{Block, KeyOrValue, Packed, padded, spread};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -81,7 +81,7 @@ impl<T: super::arch::Real> Softmax<T> {
         let query = scaled_queries(operands, tile);
         let dim = padded(p.head_dim);
         let block_k = operands.block_k;
-        let stride = block_k.min(padded(k_len));
+        let stride = spread(block_k.min(k_len));
         let mut scores = Buffer::stale(tile.rows * stride);
         let mut scratch = vec![T::ZERO; stride];
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
@@ -104,7 +104,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 k: p.head_dim,
                 a: Matrix::by_rows(&query, dim),
                 b: key.transposed,
-                b_row: key.width,
+                b_row: key.column,
                 c: &mut scores,
                 c_row: stride,
                 accumulate: false,
@@ -171,7 +171,7 @@ impl<T: super::arch::Real> Softmax<T> {
             k: value.width,
             a: weights,
             b: value.rows,
-            b_row: dim_v,
+            b_row: value.row,
             c: &mut self.out,
             c_row: dim_v,
             accumulate: true,

@@ -19,6 +19,9 @@ pub(super) struct Packed<T> {
     starts: Vec<usize>,
     /// Keys of all sequences, padded.
     keys: usize,
+    /// Columns (with the gaps of [`spread`]) before each sequence, and of all.
+    first_columns: Vec<usize>,
+    columns: usize,
     /// Whether the rows of each block hold neither infinities nor NaN.
     finite: Vec<bool>,
     /// Blocks before each sequence, and of all.
@@ -38,10 +41,12 @@ pub(super) enum KeyOrValue {
 /// A block of keys of one head.
 #[derive(Clone, Copy)]
 pub(super) struct Block<'a, T> {
-    /// `[width, dim padded to whole vectors]`; empty when not packed by rows.
+    /// `[width, row]`, of which the first `dim` elements count; empty when not packed by rows.
     pub(super) rows: &'a [T],
-    /// `[dim, width]`; empty when not packed transposed.
+    pub(super) row: usize,
+    /// `[dim, column]`, of which the first `width` elements count; empty when not packed transposed.
     pub(super) transposed: &'a [T],
+    pub(super) column: usize,
     /// Keys, padded to whole vectors; what lies past the real ones is 0.
     pub(super) width: usize,
     /// Whether `rows` hold neither infinities nor NaN: 0 times each is 0.
@@ -51,6 +56,12 @@ pub(super) struct Block<'a, T> {
 /// Columns of a row of `dim` elements, padded to whole vectors.
 pub(super) fn padded(dim: usize) -> usize {
     dim.next_multiple_of(COLUMNS)
+}
+
+/// How far apart rows of `len` elements lie whose columns a product walks down: an odd number of vectors. With an
+/// even one, such as 256 keys, a column would fall into a few sets of first-level cache.
+pub(super) fn spread(len: usize) -> usize {
+    (len.div_ceil(COLUMNS) | 1) * COLUMNS
 }
 
 impl<T: super::arch::Real> Packed<T> {
@@ -66,23 +77,28 @@ impl<T: super::arch::Real> Packed<T> {
             KeyOrValue::Key => (operands.key, p.head_dim),
             KeyOrValue::Value => (operands.value, p.head_dim_v),
         };
-        let (mut keys, mut blocks) = (0, 0);
-        let (mut starts, mut first_blocks) = (Vec::new(), Vec::new());
+        let (block, heads) = (operands.block_k, p.num_kv_heads);
+        let (mut keys, mut columns, mut blocks) = (0, 0, 0);
+        let (mut starts, mut first_columns, mut first_blocks) = (vec![], vec![], vec![]);
         for sequence in &operands.sequences {
             starts.push(keys);
+            first_columns.push(columns);
             first_blocks.push(blocks);
             keys += padded(sequence.k_len);
-            blocks += sequence.k_len.div_ceil(operands.block_k);
+            let (whole, rest) = (sequence.k_len / block, sequence.k_len % block);
+            columns += whole * spread(block) + if rest > 0 { spread(rest) } else { 0 };
+            blocks += sequence.k_len.div_ceil(block);
         }
-        let total = keys * p.num_kv_heads;
-        // Elements a key, 0 for what is not wanted.
-        let row = if by_rows { padded(dim) } else { 0 };
+        // Elements a key or a column, 0 for what is not wanted.
+        let row = if by_rows { spread(dim) } else { 0 };
         let column = if transposed { dim } else { 0 };
         let mut packed = Packed {
-            rows: Buffer::stale(total * row),
-            transposed: Buffer::stale(total * column),
+            rows: Buffer::stale(heads * keys * row),
+            transposed: Buffer::stale(heads * columns * column),
             starts,
             keys,
+            first_columns,
+            columns,
             finite: vec![true; blocks * p.num_kv_heads],
             first_blocks,
             blocks,
@@ -107,7 +123,7 @@ impl<T: super::arch::Real> Packed<T> {
                         count,
                         read,
                         rows: take(&mut rows, padded(count) * row),
-                        columns: take(&mut columns, padded(count) * column),
+                        columns: take(&mut columns, spread(count) * column),
                         finite: &mut take(&mut finite, 1)[0],
                     };
                     if some {
@@ -139,15 +155,21 @@ impl<T: super::arch::Real> Packed<T> {
         index: usize,
     ) -> Block<'_, T> {
         let first = index * self.block;
-        let width = padded(self.block.min(k_len - first));
-        let at = kv_head * self.keys + self.starts[sequence] + first;
-        let part = |buffer: &'_ Buffer<T>, per_key: usize| match buffer.is_empty() {
-            true => 0..0,
-            false => at * per_key..(at + width) * per_key,
+        let count = self.block.min(k_len - first);
+        let (width, row, column) = (padded(count), spread(self.dim), spread(count));
+        let part = |buffer: &'_ Buffer<T>, at: usize, count: usize, each: usize| {
+            let (at, end) = (at * each, (at + count) * each);
+            if buffer.is_empty() { 0..0 } else { at..end }
         };
+        let at = kv_head * self.keys + self.starts[sequence] + first;
+        let rows = part(&self.rows, at, width, row);
+        let at = kv_head * self.columns + self.first_columns[sequence] + index * spread(self.block);
+        let transposed = part(&self.transposed, at, column, self.dim);
         Block {
-            rows: &self.rows[part(&self.rows, padded(self.dim))],
-            transposed: &self.transposed[part(&self.transposed, self.dim)],
+            rows: &self.rows[rows],
+            row,
+            transposed: &self.transposed[transposed],
+            column,
             width,
             finite: self.finite[kv_head * self.blocks + self.first_blocks[sequence] + index],
         }
@@ -162,9 +184,9 @@ struct BlockTask<'a, T> {
     count: usize,
     /// Which of these some query reads: the others are left as they are, up to the next whole vector.
     read: Range<usize>,
-    /// `[padded count, dim padded]`, or empty.
+    /// `[padded count, spread dim]`, or empty.
     rows: &'a mut [T],
-    /// `[dim, padded count]`, or empty.
+    /// `[dim, spread count]`, or empty.
     columns: &'a mut [T],
     finite: &'a mut bool,
 }
@@ -178,7 +200,7 @@ struct Source<'a, E: CpuElement> {
 
 impl<E: CpuElement> Source<'_, E> {
     fn pack_rows(&self, task: &mut BlockTask<'_, E::Real>) {
-        let (rows, width) = (std::mem::take(&mut task.rows), padded(self.dim));
+        let (rows, width) = (std::mem::take(&mut task.rows), spread(self.dim));
         if rows.is_empty() {
             return;
         }
@@ -210,7 +232,7 @@ impl<E: CpuElement> Source<'_, E> {
             let to = &mut columns[key..];
             self.operands
                 .kernels
-                .transpose(&some, dim, to, padded(task.count));
+                .transpose(&some, dim, to, spread(task.count));
         }
     }
 

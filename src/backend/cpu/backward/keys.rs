@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use super::super::arch::{Matrix, Needed, Product, Scalar};
 use super::super::element::{Buffer, CpuElement};
 use super::super::operands::QueryTile;
-use super::super::packed::{Block, lock, padded, take};
+use super::super::packed::{Block, lock, padded, spread, take};
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
 use crate::attention::{Gradients, Sequence};
@@ -205,11 +205,11 @@ impl<E: CpuElement> Prepared<'_, E> {
         dq: &mut [E::Real],
     ) {
         let (p, kernels) = (self.operands.problem, self.operands.kernels);
-        let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+        let dim = padded(p.head_dim);
         let row = self.first_row(at);
         let of_keys = [
-            (&tile.weights, &self.dout, dim_v, &mut sums.dv),
-            (&tile.dscores, &self.query, dim, &mut sums.dk),
+            (&tile.weights, &self.dout, p.head_dim_v, &mut sums.dv),
+            (&tile.dscores, &self.query, p.head_dim, &mut sums.dk),
         ];
         let finite = self.rows[row..row + at.rows].iter().all(|row| row.finite);
         let add = |product: Product<'_, E::Real>, finite: bool| match finite {
@@ -219,13 +219,13 @@ impl<E: CpuElement> Prepared<'_, E> {
         for (left, right, width, sum) in of_keys {
             let product = Product {
                 m: key.width,
-                n: width,
+                n: padded(width),
                 k: at.rows,
                 a: Matrix::by_columns(left, tile.stride),
-                b: &right[row * width..],
-                b_row: width,
+                b: &right[row * spread(width)..],
+                b_row: spread(width),
                 c: sum,
-                c_row: width,
+                c_row: padded(width),
                 accumulate: true,
                 needed: Needed::DepthOfKeys(&tile.spans),
             };
@@ -237,7 +237,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             k: key.width,
             a: Matrix::by_rows(&tile.dscores, tile.stride),
             b: key.rows,
-            b_row: dim,
+            b_row: key.row,
             c: dq,
             c_row: dim,
             accumulate: true,

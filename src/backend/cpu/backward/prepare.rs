@@ -6,7 +6,7 @@ use super::super::arch::{Real, Scalar};
 use super::super::element::{Buffer, CpuElement};
 use super::super::forward::Softmax;
 use super::super::operands::{Operands, QueryTile};
-use super::super::packed::{KeyOrValue, Packed, lock, padded, take};
+use super::super::packed::{KeyOrValue, Packed, lock, spread, take};
 use crate::attention::Upstream;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -14,9 +14,9 @@ use crate::error::{Error, Result};
 /// What every part of the backward pass reads.
 pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
-    /// Scaled queries, `[hq, total rows, d padded]`; of any value, like `dout` and `rows`, in tiles that no list has.
+    /// Scaled queries, `[hq, total rows, spread d]`; of any value, like `dout` and `rows`, in tiles that no list has.
     pub(super) query: Buffer<E::Real>,
-    /// Gradient of `out`, `[hq, total rows, dv padded]`.
+    /// Gradient of `out`, `[hq, total rows, spread dv]`.
     pub(super) dout: Buffer<E::Real>,
     /// `[hq, total rows]`
     pub(super) rows: Vec<RowTerms<E::Real>>,
@@ -65,8 +65,8 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let given = UpstreamData::new(upstream, operands)?;
         let mut prepared = Prepared {
             operands,
-            query: Buffer::stale(total * padded(p.head_dim)),
-            dout: Buffer::stale(total * padded(p.head_dim_v)),
+            query: Buffer::stale(total * spread(p.head_dim)),
+            dout: Buffer::stale(total * spread(p.head_dim_v)),
             rows: vec![RowTerms::default(); total],
             keys: Packed::new(operands, KeyOrValue::Key, true, true, workers),
             values: Packed::new(operands, KeyOrValue::Value, false, true, workers),
@@ -132,8 +132,8 @@ fn slots<'b, E: CpuElement>(
     for tile in order {
         slots.push(Mutex::new(TilePart {
             tile,
-            query: take(&mut query, tile.rows * padded(p.head_dim)),
-            dout: take(&mut dout, tile.rows * padded(p.head_dim_v)),
+            query: take(&mut query, tile.rows * spread(p.head_dim)),
+            dout: take(&mut dout, tile.rows * spread(p.head_dim_v)),
             rows: take(&mut rows, tile.rows),
         }));
     }
@@ -148,7 +148,7 @@ fn fill<E: CpuElement>(
     keys: &Packed<E::Real>,
 ) {
     let (p, kernels) = (operands.problem, operands.kernels);
-    let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+    let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
     let tile = slot.tile;
     // The gradient of sinks reads the terms of every row.
     if p.sinks.is_none() && !operands.is_listed(tile) {

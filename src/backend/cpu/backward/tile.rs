@@ -3,7 +3,7 @@
 use super::super::arch::{Matrix, Needed, Product, Real, Scalar};
 use super::super::element::{Buffer, CpuElement};
 use super::super::operands::{Operands, QueryTile};
-use super::super::packed::padded;
+use super::super::packed::spread;
 use super::prepare::{Prepared, RowTerms};
 use crate::attention::{Sequence, Span};
 
@@ -31,7 +31,7 @@ impl<T: Real> ScoreTile<T> {
         operands: &Operands<'_, E>,
         sequence: &Sequence,
     ) -> Self {
-        let stride = operands.block_k.min(padded(sequence.k_len));
+        let stride = spread(operands.block_k.min(sequence.k_len));
         let rows = operands.block_q.min(sequence.q_rows);
         ScoreTile {
             weights: Buffer::zeroed(rows * stride),
@@ -103,7 +103,7 @@ impl<T: Real> ScoreTile<T> {
         let key = pass.keys.block(at.index, k_len, kv_head, block);
         let value = pass.values.block(at.index, k_len, kv_head, block);
         let start = pass.first_row(at);
-        let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
+        let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
         let query = Matrix::by_rows(&pass.query[start * dim..], dim);
         let dout = Matrix::by_rows(&pass.dout[start * dim_v..], dim_v);
         let factors = [
@@ -117,7 +117,7 @@ impl<T: Real> ScoreTile<T> {
                 k: depth,
                 a: left,
                 b: right,
-                b_row: key.width,
+                b_row: key.column,
                 c: result,
                 c_row: self.stride,
                 accumulate: false,
