@@ -122,9 +122,11 @@ def _apart_from_loops(out: Any, lse: Any) -> tuple[Any, Any]:
 
     Such a loop writes residuals into arrays for all layers. XLA's dynamic-slice fusion for GPUs has
     the call write there itself, and versions of it leave the layer's other use of ``out`` with a
-    call of its own (openxla/xla#45799). It does not look behind a barrier,
-    which XLA takes out when instructions are scheduled.
+    call of its own (openxla/xla#45799). It does not look behind a barrier, which XLA takes out when
+    instructions are scheduled. Eager calls are in no loop, and a barrier would be a program more.
     """
+    if not isinstance(out, jax.core.Tracer):
+        return out, lse
     return jax.lax.optimization_barrier((out, lse))
 
 
