@@ -60,20 +60,17 @@ def _reordered(
     cut: bool,
 ) -> Batched:
     """The batching rule where heads come before rows, by the one for rows before heads."""
-    names = interface().results["forward" if wanted is None else "backward"]
     order, rows_first = config, dataclasses.replace(config, layout="bshd")
-
-    def reordered(results: Any) -> list[Any]:
-        return list(_contract.reordered(order, dict(zip(names, results, strict=True))).values())
 
     def bind_reordered(config: AttentionConfig, operands: Mapping[str, Any], wanted: Any) -> Any:
         config = dataclasses.replace(config, layout=order.layout)
-        return reordered(bind(config, _contract.reordered(order, operands), wanted))
+        results = bind(config, _contract.reordered(order, operands), wanted)
+        return _contract.reordered_results(order, results, wanted)
 
     axes = {name: 0 if name in mapped else None for name in operands}
     operands = _contract.reordered(order, operands)
     results, dims = fold(bind_reordered, rows_first, operands, axes, wanted, cut=cut)
-    return reordered(results), dims
+    return _contract.reordered_results(order, results, wanted), dims
 
 
 def merge(

@@ -119,6 +119,14 @@ def reordered(config: AttentionConfig, arrays: Mapping[str, Any]) -> dict[str, A
     return {name: _swapped(x) if name in swapped else x for name, x in arrays.items()}
 
 
+def reordered_results(
+    config: AttentionConfig, results: Sequence[Any], wanted: Sequence[str] | None
+) -> list[Any]:
+    """All results of a target, likewise."""
+    names = _native.interface().results["forward" if wanted is None else "backward"]
+    return list(reordered(config, dict(zip(names, results, strict=True))).values())
+
+
 def shapes(config: AttentionConfig, operands: Mapping[str, Any]) -> dict[str, Any]:
     """Shapes and dtypes of the operands of a call, rows before heads."""
     return reordered(

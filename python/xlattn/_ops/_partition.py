@@ -70,9 +70,7 @@ class Target:
     def _call(self, config: AttentionConfig, operands: Mapping[str, Any], wanted: Any) -> list[Any]:
         """The results of a kernel of a shard, whose arrays have rows before heads."""
         results = self.call(config, _contract.reordered(config, operands), wanted)
-        side = "forward" if wanted is None else "backward"
-        names = _native.interface().results[side]
-        return list(_contract.reordered(config, dict(zip(names, results, strict=True))).values())
+        return _contract.reordered_results(config, results, wanted)
 
     def plan(
         self, mesh: Any, operands: Sequence[Any], specs: Mapping[str, Spec], **wishes: Any

@@ -60,8 +60,7 @@ def run(
     given = [x for x, _ in _contract.results(config, operands, wanted)]
     made = call.forward(found) if wanted is None else call.backward(found)
     made = [x.reshape(spec.shape).astype(spec.dtype) for x, spec in zip(made, given, strict=True)]
-    results = _native.interface().results["forward" if wanted is None else "backward"]
-    return list(_contract.reordered(given_order, dict(zip(results, made, strict=True))).values())
+    return _contract.reordered_results(given_order, made, wanted)
 
 
 class _Call:
