@@ -64,6 +64,7 @@ def skip(reason: str, count: int = 1) -> Outcome:
 def run(*command: str | Path, **env: str) -> tuple[int, str]:
     """Runs `command` in the repository, shows its output, returns its status and output."""
     print("$", *(f"{k}={v}" for k, v in env.items()), *command, flush=True)
+    start = time.monotonic()
     process = subprocess.Popen(
         ["timeout", "--kill-after=10", str(STEP_LIMIT_S), *map(str, command)],
         cwd=ROOT,
@@ -80,7 +81,9 @@ def run(*command: str | Path, **env: str) -> tuple[int, str]:
         sys.stdout.write(line)
         sys.stdout.flush()
         lines.append(line)
-    return process.wait(), "".join(lines)
+    status = process.wait()
+    print(f"[{time.monotonic() - start:.0f} s]", flush=True)
+    return status, "".join(lines)
 
 
 def one(*command: str | Path, **env: str) -> Outcome:
