@@ -275,7 +275,10 @@ fn launches_are_these() {
         },
         256,
     );
-    insta::assert_snapshot!("cuda_launches", text);
+    // cuDNN's reason depends on whether it is built in, and on the machine.
+    let (before, rest) = text.split_once("; cudnn: ").unwrap();
+    let (_, after) = rest.split_once("; tpu: ").unwrap();
+    insta::assert_snapshot!("cuda_launches", format!("{before}; tpu: {after}"));
 }
 
 #[test]

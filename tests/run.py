@@ -264,9 +264,8 @@ def release() -> Outcome:
 
 def kernels() -> Outcome:
     """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel-x86` has compiled."""
-    library = cargo("--features", "cuda,cudnn", "--lib", "--", "cuda", "cudnn")
-    library.add(cargo("--features", "cuda", "--test", "cuda", "--test", "cuda_driver"))
-    return library.add(cargo("--features", "cuda,cudnn", "--test", "cudnn_driver"))
+    suites = ("cuda", "cuda_driver", "cudnn_driver")
+    return cargo("--features", "cuda,cudnn", "--lib", *(f"--test={name}" for name in suites))
 
 
 def graphs() -> Outcome:
