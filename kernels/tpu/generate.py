@@ -16,10 +16,12 @@ import dataclasses
 import functools
 import hashlib
 import json
+import multiprocessing
 import os
 import pathlib
 import re
 import sys
+from concurrent.futures import ProcessPoolExecutor
 
 os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
@@ -68,8 +70,10 @@ def main() -> None:
 def files() -> dict[str, str]:
     """What modules/ holds, by file name."""
     groups: dict[tuple, list[tuple[Member, list[str]]]] = {}
-    for member in members():
-        pieces = template(member)
+    all_members = members()
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        templates = list(pool.map(template, all_members, chunksize=4))
+    for member, pieces in zip(all_members, templates, strict=True):
         groups.setdefault((member.kernel, *pieces[::2]), []).append((member, pieces))
     result, entries = {}, {}
     for group in groups.values():

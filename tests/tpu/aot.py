@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import compiler
 
@@ -23,6 +24,8 @@ sys.path.append(str(compiler.ROOT / "kernels/tpu"))
 import generate
 
 COLUMNS = ("module", "chip", "libtpu", "digest", "seconds", "spill_bytes", "error")
+# Those that most users have first.
+CHIPS = ("v5e", "v6e", "v5p", "tpu7x", "v4")
 Row = dict[str, str]
 
 
@@ -31,7 +34,8 @@ def key(row: Row) -> tuple[str, ...]:
 
 
 def wanted(parts: list[str]) -> list[Row]:
-    """What there is to compile: smaller blocks and the newest libtpu first."""
+    """What there is to compile, in the order of `urgency`."""
+    entries = {entry["name"]: entry for entry in compiler.manifest()}
     rows = [
         {
             "module": entry["name"],
@@ -39,15 +43,19 @@ def wanted(parts: list[str]) -> list[Row]:
             "libtpu": version,
             "digest": generate.digest(entry["sha256"], entry["values"], entry["flags"].get(chip)),
         }
-        for large in (False, True)
         for version in compiler.VERSIONS[::-1]
-        for chip in compiler.CHIPS
-        for entry in compiler.manifest()
-        if (entry["block_q"] == 2048) == large
-        and compiler.is_for(entry, chip)
-        and (version, chip) not in compiler.UNKNOWN
+        for chip in CHIPS
+        for entry in entries.values()
+        if compiler.is_for(entry, chip) and (version, chip) not in compiler.UNKNOWN
     ]
+    rows.sort(key=lambda row: urgency(entries[row["module"]], row["libtpu"]))
     return [row for row in rows if not parts or any(part in row["module"] for part in parts)]
+
+
+def urgency(entry: dict[str, Any], version: str) -> int:
+    """First, with 0, what most users have: bfloat16 in blocks of 512 with the newest libtpu."""
+    large, wide = entry["block_q"] == 2048, entry["dtype"] == "float32"
+    return 2 * large + 3 * wide + (version != compiler.VERSIONS[-1])
 
 
 def said(rows: list[Row], until: float) -> Iterator[Row]:

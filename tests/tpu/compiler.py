@@ -1,6 +1,6 @@
 """Compiles modules for TPUs with libtpu, which needs none: of its C interface what compiles.
 
-    python tests/tpu/compiler.py LIBTPU_SO CHIP,... [NAME...]
+    python tests/tpu/compiler.py LIBTPU_SO CHIP,... NAME...
 
 prints a line of JSON for each member and chip, with what libtpu says against it, if anything, and
 the vector memory that it spills registers to, if this libtpu tells.
@@ -18,7 +18,7 @@ import re
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -199,28 +199,9 @@ def sizes(entry: dict[str, Any], s: int = 4096) -> dict[str, int]:
     return {**heads, "steps": steps, "n": steps, "sq": s, "sk": s, "sk_pad": sk_pad, "p": 1}
 
 
-def selected(names: Sequence[str], chip: str) -> Iterator[dict[str, Any]]:
-    """Members by their names, or those of head_dim 128 that CI compiles."""
-    for entry in manifest():
-        wanted = entry["name"] in names if names else _usual(entry)
-        if wanted and is_for(entry, chip):
-            yield entry
-
-
 def is_for(entry: dict[str, Any], chip: str) -> bool:
     """Blocks of 2048 are more than the vector memory of a v4."""
     return not (chip == "v4" and entry["block_q"] == 2048)
-
-
-def _usual(entry: dict[str, Any]) -> bool:
-    """In bfloat16 blocks of 512 with every option, and every size of blocks without any; one module
-    of float32, which libtpu takes longest to compile."""
-    options = entry["segments"] + entry["softcap"]
-    if entry["head_dim"] != 128 or options == 1:
-        return False
-    if entry["dtype"] == "float32":
-        return entry["kernel"] == "forward" and options == 2
-    return not options or entry["block_q"] == 512
 
 
 def spilled(folder: pathlib.Path) -> int | None:
@@ -238,7 +219,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library")
     parser.add_argument("chips")
-    parser.add_argument("names", nargs="*", help="names of members, else those that CI compiles")
+    parser.add_argument("names", nargs="+", help="names of members")
     parser.add_argument("--broken", action="store_true", help="one module with a word left out")
     given = parser.parse_intermixed_args()
     folder = pathlib.Path(tempfile.mkdtemp())
@@ -248,7 +229,9 @@ def main() -> None:
     )
     compiler = Compiler(given.library)
     for chip in given.chips.split(","):
-        for entry in selected(given.names, chip):
+        for entry in manifest():
+            if entry["name"] not in given.names or not is_for(entry, chip):
+                continue
             start = time.monotonic()
             of_call = sizes(entry, LENGTHS.get(chip, 4096))
             code = program(entry, chip, of_call, "tpu.matmul" if given.broken else None)
