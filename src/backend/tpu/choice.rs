@@ -84,6 +84,10 @@ pub(super) fn choose_among<'a>(
         return Err(Reason(format!("no module has {}", lacking.join(", "))));
     }
     let band = match mask {
+        Some(_) if problem.blocks.is_some() => {
+            let text = "no module takes a mask that is known beside lists of blocks";
+            return Err(Reason(text.to_owned()));
+        }
         Some(mask) if mask.heads().map_err(|error| Reason(error.to_string()))? > 1 => {
             let text = "no module takes as a constant a mask of which heads have their own";
             return Err(Reason(text.to_owned()));

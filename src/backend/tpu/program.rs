@@ -143,7 +143,7 @@ fn program(problem: &AttentionProblem, calls: Vec<MosaicCall>) -> Result<String>
     for call in &calls {
         made.extend(text.call(call, &arrays)?);
     }
-    let mut results = text.results(&made)?;
+    let mut results = text.results(&made, &arguments)?;
     if matches!(problem.pass, Pass::Backward { dsinks: true, .. }) {
         results.push(text.dsinks(&arguments, &arrays)?);
     }
@@ -317,6 +317,18 @@ impl Text<'_> {
         })
     }
 
+    /// `lse` with -inf for queries of padding, which see no sink either.
+    fn without_padding(&mut self, lse: Value, arguments: &[Value]) -> Value {
+        let Some(ids) = arguments.iter().find(|x| x.name == "%q_segment_ids") else {
+            return lse;
+        };
+        let zero = self.splat("0", ids);
+        let padding = self.compared("LT", ids, &zero);
+        let padding = self.broadcast(&padding, &lse.dims, &[0, 2]);
+        let lowest = self.splat(LOWEST, &lse);
+        self.select(&padding, &lowest, &lse)
+    }
+
     /// `lse` with a large number in place of -inf.
     fn finite(&mut self, lse: &Value) -> Value {
         let lowest = self.splat(LOWEST, lse);
@@ -371,7 +383,7 @@ impl Text<'_> {
     }
 
     /// What the program gives.
-    fn results(&mut self, made: &[(String, Value)]) -> Result<Vec<Value>> {
+    fn results(&mut self, made: &[(String, Value)], arguments: &[Value]) -> Result<Vec<Value>> {
         let p = self.problem;
         let (b, sq, hq) = (p.batch, p.seq_q, p.num_heads);
         let (d, dv) = (p.head_dim, p.head_dim_v);
@@ -384,7 +396,8 @@ impl Text<'_> {
             let found = made.iter().find(|(own, _)| own == name);
             let (_, x) = found.ok_or_else(|| Error::Internal(format!("no module gives {name}")))?;
             if *name == "lse" {
-                results.push(self.reshaped(x, &[b, hq, sq]));
+                let lse = self.reshaped(x, &[b, hq, sq]);
+                results.push(self.without_padding(lse, arguments));
                 continue;
             }
             let rows = if matches!(*name, "out" | "dq") {
@@ -733,6 +746,17 @@ mod tests {
     }
 
     #[test]
+    fn padding_sees_no_sink() {
+        let mut problem = problem([2, 8, 8, 3, 1, 64], &[]);
+        problem.segment_ids = true;
+        let text = stablehlo(&problem, None).unwrap();
+        let of_heads = "dims = [0, 2] : (tensor<2x8xi1>) -> tensor<2x3x8xi1>";
+        assert!(text.contains(of_heads), "{text}");
+        let lowest = "dense<0xFF800000> : tensor<2x3x8xf32>";
+        assert!(text.contains(lowest), "{text}");
+    }
+
+    #[test]
     fn what_programs_do_not_have_is_refused() {
         let mut problem = problem([1, 8, 8, 1, 1, 64], &[]);
         problem.blocks = Some(BlockDims {
@@ -744,5 +768,8 @@ mod tests {
         });
         let error = stablehlo(&problem, None).unwrap_err().to_string();
         assert_eq!(error, "block_ranges: not supported in this program");
+        let error = stablehlo_masked(&problem, &Mask::Full, None).unwrap_err();
+        let text = "tpu: no module takes a mask that is known beside lists of blocks";
+        assert!(error.to_string().contains(text), "{error}");
     }
 }
