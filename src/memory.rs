@@ -55,12 +55,16 @@ pub struct HostOut<'f> {
     frame: PhantomData<&'f mut [u8]>,
 }
 
-/// A host output seen as `rows` rows of `row_len` elements, each to be claimed and written once.
+/// A host output seen as rows of `row_len` elements, or as pieces of such rows, each to be claimed and written once.
 #[derive(Debug)]
 pub struct Rows<'a, T> {
     address: *mut T,
-    rows: usize,
+    /// Of all rows: as many as there are rows where these are not cut.
+    pieces: usize,
     row_len: usize,
+    /// Elements of a piece, but for the last of a row, and pieces of a row.
+    piece_len: usize,
+    per_row: usize,
     claimed: Vec<AtomicU64>,
     out: PhantomData<&'a mut [T]>,
 }
@@ -115,7 +119,24 @@ impl<'f> OperandMut<'f> {
         row_len: usize,
     ) -> Result<Rows<'_, T>> {
         match self {
-            OperandMut::Host(out) => out.rows(what, row_len),
+            OperandMut::Host(out) => out.rows(what, row_len, row_len),
+            OperandMut::Device(_) => Err(Error::Internal(format!("{what}: not in host memory"))),
+        }
+    }
+
+    /// The output as rows of `row_len` host elements, each cut in pieces of `piece_len` elements and what is left: the
+    /// first row's pieces are claimed by the first indices.
+    ///
+    /// # Errors
+    /// As [`OperandMut::host_rows`].
+    pub fn host_pieces<T: NoUninit + AnyBitPattern>(
+        &mut self,
+        what: &str,
+        row_len: usize,
+        piece_len: usize,
+    ) -> Result<Rows<'_, T>> {
+        match self {
+            OperandMut::Host(out) => out.rows(what, row_len, piece_len),
             OperandMut::Device(_) => Err(Error::Internal(format!("{what}: not in host memory"))),
         }
     }
@@ -233,6 +254,7 @@ impl<'f> HostOut<'f> {
         &mut self,
         what: &str,
         row_len: usize,
+        piece_len: usize,
     ) -> Result<Rows<'_, T>> {
         let elements = self.bytes / size_of::<T>();
         let rows = elements.checked_div(row_len).unwrap_or(0);
@@ -247,11 +269,18 @@ impl<'f> HostOut<'f> {
         if rows > 0 && !address.is_aligned() {
             return Err(Error::Internal(format!("{what}: misaligned host buffer")));
         }
+        let piece_len = piece_len.max(1);
+        let per_row = row_len.div_ceil(piece_len);
+        let pieces = rows * per_row;
         Ok(Rows {
             address,
-            rows,
+            pieces,
             row_len,
-            claimed: (0..rows.div_ceil(64)).map(|_| AtomicU64::new(0)).collect(),
+            piece_len,
+            per_row,
+            claimed: (0..pieces.div_ceil(64))
+                .map(|_| AtomicU64::new(0))
+                .collect(),
             out: PhantomData,
         })
     }
@@ -264,31 +293,34 @@ unsafe impl Send for HostOut<'_> {}
 unsafe impl Sync for HostOut<'_> {}
 
 impl<T> Rows<'_, T> {
-    /// Takes row `index`; the slice is the caller's alone.
+    /// Takes row `index`, or where rows are cut piece `index`; the slice is the caller's alone.
     ///
     /// # Panics
-    /// When the row was claimed before or does not exist: two tasks would write the same memory.
-    #[allow(clippy::mut_from_ref)] // each row is handed out once: see the assertion
+    /// When it was claimed before or does not exist: two tasks would write the same memory.
+    #[allow(clippy::mut_from_ref)] // each piece is handed out once: see the assertion
     pub fn claim(&self, index: usize) -> &mut [T] {
-        assert!(index < self.rows, "output row {index} of {}", self.rows);
+        assert!(index < self.pieces, "output row {index} of {}", self.pieces);
         let bit = 1u64 << (index % 64);
         let before = self.claimed[index / 64].fetch_or(bit, Ordering::Relaxed);
         assert!(before & bit == 0, "output row {index} written twice");
-        // SAFETY: the row lies inside the buffer (asserted above, sized in `HostOut::rows`), every
-        // bit pattern of `T` is valid, and the claim bit makes this the only reference to it.
-        unsafe {
-            std::slice::from_raw_parts_mut(self.address.add(index * self.row_len), self.row_len)
-        }
+        let (row, first) = match self.per_row {
+            1 => (index, 0),
+            per_row => (index / per_row, index % per_row * self.piece_len),
+        };
+        let len = self.piece_len.min(self.row_len - first);
+        // SAFETY: the piece lies inside the buffer (asserted above, sized in `HostOut::rows`) and overlaps no other,
+        // every bit pattern of `T` is valid, and the claim bit makes this the only reference to it.
+        unsafe { std::slice::from_raw_parts_mut(self.address.add(row * self.row_len + first), len) }
     }
 
-    /// Number of rows.
+    /// Number of rows, or of pieces.
     pub fn len(&self) -> usize {
-        self.rows
+        self.pieces
     }
 
     /// Whether there is no row at all.
     pub fn is_empty(&self) -> bool {
-        self.rows == 0
+        self.pieces == 0
     }
 
     /// Ends the writing.
@@ -301,10 +333,10 @@ impl<T> Rows<'_, T> {
             .iter()
             .map(|word| u64::from(word.load(Ordering::Relaxed).count_ones()))
             .sum();
-        if written != self.rows as u64 {
+        if written != self.pieces as u64 {
             return Err(Error::Internal(format!(
                 "{what}: {written} of {} rows written",
-                self.rows
+                self.pieces
             )));
         }
         Ok(())
@@ -343,6 +375,18 @@ mod tests {
         let rows = out.host_rows::<f32>("out", 4).unwrap();
         rows.claim(1);
         rows.claim(1);
+    }
+
+    #[test]
+    fn pieces_cover_each_row_once() {
+        let mut data = [0f32; 10];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let pieces = out.host_pieces::<f32>("dbias", 5, 2).unwrap();
+        for index in (0..pieces.len()).rev() {
+            pieces.claim(index).fill(index as f32);
+        }
+        pieces.finish("dbias").unwrap();
+        assert_eq!(data, [0., 0., 1., 1., 2., 3., 3., 4., 4., 5.]);
     }
 
     #[test]

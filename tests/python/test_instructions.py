@@ -39,6 +39,15 @@ def test_instructions_are_those_on_record(tmp_path):
     assert list(complaints(found, recorded())) == [], hint
 
 
+def test_a_gradient_of_bias_costs_at_most_half_of_a_plain_pass():
+    backward = {
+        row["options"]: int(row["instructions"])
+        for row in recorded()
+        if (row["dtype"], row["pass"], row["shape"]) == ("float32", "bwd", "1,96,128,1,1,64")
+    }
+    assert backward["dbias"] <= 1.5 * backward[""]
+
+
 def test_more_and_fewer_instructions_are_told():
     known = recorded()
     assert len(known) == len(cpu_instructions.CALLS)

@@ -1,16 +1,94 @@
-//! Gradient of the bias.
+//! Gradient of the bias: written by the walk over keys where each score has a bias of its own, else summed by a pass of
+//! its own.
 
-use super::super::arch::Scalar;
+use super::super::arch::{Real, Scalar};
 use super::super::element::CpuElement;
 use super::super::operands::{QueryTile, broadcast};
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
+use crate::attention::Gradients;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
-use crate::memory::OperandMut;
+use crate::memory::{OperandMut, Rows};
+
+/// What the walk over keys hands gradients of scores to.
+pub(super) trait TakesScores<T>: Sync {
+    /// Takes those of a tile of queries against block `block` of the keys; without a tile they are 0.
+    fn take(&self, at: &QueryTile<'_>, block: usize, tile: Option<&ScoreTile<T>>);
+}
+
+/// dbias with an element for each score, in pieces of a row and a block of keys.
+struct OwnScores<'d, T, B> {
+    pieces: Rows<'d, B>,
+    heads: usize,
+    seq_q: usize,
+    seq_k: usize,
+    block_k: usize,
+    narrow: fn(&[T], &mut [B]),
+}
+
+impl<T: Real, B: CpuElement> TakesScores<T> for OwnScores<'_, T, B> {
+    fn take(&self, at: &QueryTile<'_>, block: usize, tile: Option<&ScoreTile<T>>) {
+        let keys = at.sequence.k_len.saturating_sub(block * self.block_k);
+        let row = (at.index * self.heads + at.head) * self.seq_q + at.first;
+        for r in 0..at.rows {
+            let piece = (row + r) * self.seq_k.div_ceil(self.block_k) + block;
+            let to = self.pieces.claim(piece);
+            let (to, past) = to.split_at_mut(keys.min(to.len()));
+            match tile {
+                Some(tile) => (self.narrow)(tile.row_of_dscores(r, to.len()), to),
+                None => to.fill(B::zeroed()),
+            }
+            past.fill(B::zeroed());
+        }
+    }
+}
 
 impl<E: CpuElement> Prepared<'_, E> {
-    /// Gradient of the bias: each task owns some rows of it and walks every tile that adds to them.
+    /// Whether each score has an element of the bias to itself.
+    pub(super) fn has_own_bias(&self) -> bool {
+        let p = self.operands.problem;
+        let scores = [p.batch, p.num_heads, p.seq_q, p.seq_k];
+        p.bias.is_some_and(|bias| bias.dims == scores)
+    }
+
+    /// dq, dk, dv, and dbias of a bias for which [`Prepared::has_own_bias`].
+    pub(super) fn keys_queries_and_bias(
+        &self,
+        gradients: &mut Gradients<'_>,
+        mut dbias: OperandMut<'_>,
+        workers: &dyn Parallel,
+    ) -> Result<()> {
+        let p = self.operands.problem;
+        if p.bias.is_some_and(|bias| bias.dtype == p.dtype) {
+            self.with_own_bias::<E>(gradients, &mut dbias, E::narrow, workers)
+        } else {
+            self.with_own_bias::<f32>(gradients, &mut dbias, to_single, workers)
+        }
+    }
+
+    fn with_own_bias<B: CpuElement>(
+        &self,
+        gradients: &mut Gradients<'_>,
+        dbias: &mut OperandMut<'_>,
+        narrow: fn(&[E::Real], &mut [B]),
+        workers: &dyn Parallel,
+    ) -> Result<()> {
+        let (p, block_k) = (self.operands.problem, self.operands.block_k);
+        let scores = OwnScores {
+            pieces: dbias.host_pieces("dbias", p.seq_k, block_k)?,
+            heads: p.num_heads,
+            seq_q: p.seq_q,
+            seq_k: p.seq_k,
+            block_k,
+            narrow,
+        };
+        self.keys_and_queries(gradients, Some(&scores), workers)?;
+        scores.pieces.finish("dbias")
+    }
+
+    /// Gradient of a bias that some scores share: each task owns some rows of it and walks every tile that adds to
+    /// them.
     pub(super) fn dbias(&self, dbias: &mut OperandMut<'_>, workers: &dyn Parallel) -> Result<()> {
         let p = self.operands.problem;
         let Some(bias) = p.bias else {
@@ -87,5 +165,11 @@ impl<E: CpuElement> Prepared<'_, E> {
             }
         });
         dbias.finish("dbias")
+    }
+}
+
+fn to_single<T: Scalar>(from: &[T], to: &mut [f32]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = from.to_f64() as f32;
     }
 }

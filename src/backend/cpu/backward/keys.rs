@@ -6,6 +6,7 @@ use super::super::arch::{Matrix, Needed, Product, Scalar};
 use super::super::element::{Buffer, CpuElement};
 use super::super::operands::QueryTile;
 use super::super::packed::{Block, lock, padded, spread, take};
+use super::bias::TakesScores;
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
 use crate::attention::{Gradients, Sequence};
@@ -49,10 +50,11 @@ struct BlockSums<T> {
 }
 
 impl<E: CpuElement> Prepared<'_, E> {
-    /// dq, dk, dv.
+    /// dq, dk, dv; `scores` are handed the gradients of all scores.
     pub(super) fn keys_and_queries(
         &self,
         gradients: &mut Gradients<'_>,
+        scores: Option<&dyn TakesScores<E::Real>>,
         workers: &dyn Parallel,
     ) -> Result<()> {
         let p = self.operands.problem;
@@ -64,7 +66,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         let mut sums = Buffer::<E::Real>::stale(ranges * rows * padded(p.head_dim));
         let tasks = self.tasks(ranges, &mut sums);
         workers.run(tasks.len(), &|task| {
-            self.walk(&mut lock(&tasks[task]), &dk, &dv);
+            self.walk(&mut lock(&tasks[task]), &dk, &dv, scores);
         });
         let summed = tasks
             .iter()
@@ -130,7 +132,13 @@ impl<E: CpuElement> Prepared<'_, E> {
     }
 
     /// Writes dk and dv of the keys of a range, and its copy of dq.
-    fn walk(&self, task: &mut KeyRange<'_, E::Real>, dk: &Rows<'_, E>, dv: &Rows<'_, E>) {
+    fn walk(
+        &self,
+        task: &mut KeyRange<'_, E::Real>,
+        dk: &Rows<'_, E>,
+        dv: &Rows<'_, E>,
+        scores: Option<&dyn TakesScores<E::Real>>,
+    ) {
         let operands = self.operands;
         let (p, sequence, kv_head) = (operands.problem, task.sequence, task.kv_head);
         let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
@@ -141,7 +149,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             dv: Buffer::zeroed(tile.stride * dim_v),
         };
         for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
-            self.block(task, block, &mut tile, &mut sums);
+            self.block(task, block, &mut tile, &mut sums, scores);
             let first = block * operands.block_k;
             for k in 0..operands.block_k.min(k_len - first) {
                 let row = operands.key_row(sequence, kv_head, first + k);
@@ -155,7 +163,37 @@ impl<E: CpuElement> Prepared<'_, E> {
                 dk.claim(row).fill(E::zeroed());
                 dv.claim(row).fill(E::zeroed());
             }
+            if let Some(scores) = scores {
+                let blocks = k_len.div_ceil(operands.block_k)..p.seq_k.div_ceil(operands.block_k);
+                for (at, block) in self
+                    .tiles_of_group(task)
+                    .flat_map(|at| blocks.clone().map(move |x| (at, x)))
+                {
+                    scores.take(&at, block, None);
+                }
+            }
         }
+    }
+
+    /// The tiles of queries of the heads of a group.
+    fn tiles_of_group<'s>(
+        &self,
+        task: &KeyRange<'s, E::Real>,
+    ) -> impl Iterator<Item = QueryTile<'s>> + use<'s, E> {
+        let (index, sequence, block_q) = (task.index, task.sequence, self.operands.block_q);
+        let group = self.operands.problem.group_size();
+        let heads = task.kv_head * group..(task.kv_head + 1) * group;
+        heads.flat_map(move |head| {
+            (0..sequence.q_rows)
+                .step_by(block_q)
+                .map(move |first| QueryTile {
+                    index,
+                    sequence,
+                    head,
+                    first,
+                    rows: block_q.min(sequence.q_rows - first),
+                })
+        })
     }
 
     /// Sums dk and dv of a block over all queries of the group, and adds its part of dq.
@@ -165,6 +203,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         block: usize,
         tile: &mut ScoreTile<E::Real>,
         sums: &mut BlockSums<E::Real>,
+        scores: Option<&dyn TakesScores<E::Real>>,
     ) {
         let operands = self.operands;
         let (p, sequence) = (operands.problem, task.sequence);
@@ -174,23 +213,19 @@ impl<E: CpuElement> Prepared<'_, E> {
             .block(task.index, sequence.k_len, task.kv_head, block);
         sums.dk.fill(E::Real::ZERO);
         sums.dv.fill(E::Real::ZERO);
-        for member in 0..group {
-            for first in (0..sequence.q_rows).step_by(operands.block_q) {
-                let at = QueryTile {
-                    index: task.index,
-                    sequence,
-                    head: task.kv_head * group + member,
-                    first,
-                    rows: operands.block_q.min(sequence.q_rows - first),
-                };
-                if tile.compute(self, &at, block) {
-                    let dq = &mut task.dq[(member * sequence.q_rows + first) * dim..];
-                    let index = member * self.tiles_of(sequence) + first / operands.block_q;
-                    if !std::mem::replace(&mut task.summed[index], true) {
-                        dq[..at.rows * dim].fill(E::Real::ZERO);
-                    }
-                    self.products(&at, tile, key, sums, dq);
+        for at in self.tiles_of_group(task) {
+            let seen = tile.compute(self, &at, block);
+            if let Some(scores) = scores {
+                scores.take(&at, block, seen.then_some(&*tile));
+            }
+            if seen {
+                let member = at.head % group;
+                let dq = &mut task.dq[(member * sequence.q_rows + at.first) * dim..];
+                let index = member * self.tiles_of(sequence) + at.first / operands.block_q;
+                if !std::mem::replace(&mut task.summed[index], true) {
+                    dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
+                self.products(&at, tile, key, sums, dq);
             }
         }
     }

@@ -8,8 +8,10 @@
 //!
 //! One task owns a range of keys of one key/value head and walks all queries that see it, so dk and
 //! dv have one writer. dq is summed in one buffer per range, and these are added in order at the end;
-//! the number of ranges depends on the problem alone. What no query of a tile sees is neither computed nor added. dbias, when wanted, is a pass of its own that
-//! recomputes dS for each piece of the bias: two products more, no shared accumulation.
+//! the number of ranges depends on the problem alone. What no query of a tile sees is neither computed
+//! nor added. dbias of a bias with an element for each score is written by the same tasks. Where scores
+//! share elements, it is a pass of its own that recomputes dS for each piece of the bias: two products
+//! more, no shared accumulation.
 #![forbid(unsafe_code)]
 
 mod bias;
@@ -33,9 +35,16 @@ pub(super) fn backward<E: CpuElement>(
     workers: &dyn Parallel,
 ) -> Result<()> {
     let pass = Prepared::new(operands, upstream, workers)?;
-    pass.keys_and_queries(gradients, workers)?;
-    if let Some(dbias) = &mut gradients.dbias {
-        pass.dbias(dbias, workers)?;
+    match gradients.dbias.take() {
+        Some(dbias) if pass.has_own_bias() => {
+            pass.keys_queries_and_bias(gradients, dbias, workers)?;
+        }
+        dbias => {
+            pass.keys_and_queries(gradients, None, workers)?;
+            if let Some(mut dbias) = dbias {
+                pass.dbias(&mut dbias, workers)?;
+            }
+        }
     }
     if let Some(dsinks) = &mut gradients.dsinks {
         pass.dsinks(dsinks, workers)?;

@@ -127,6 +127,11 @@ impl<T: Real> ScoreTile<T> {
         key.width
     }
 
+    /// The gradients of the scores of row `r` against the first `count` keys of the block.
+    pub(super) fn row_of_dscores(&self, r: usize, count: usize) -> &[T] {
+        &self.dscores[r * self.stride..][..count]
+    }
+
     /// Adds the gradients of the scores to rows of a bias of dimensions `dims`.
     pub(super) fn add_to(&self, sums: &mut [f64], dims: [usize; 4], first_key: usize) {
         for (r, span) in self.spans.iter().enumerate() {
