@@ -6,6 +6,8 @@
 
 mod arch;
 mod backward;
+#[cfg(test)]
+mod balance;
 mod blocks;
 mod decode;
 mod element;

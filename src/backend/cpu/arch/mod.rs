@@ -133,6 +133,8 @@ impl Kernels {
         assert!(s.query.len() >= query, "queries too short");
         let scores = (rows - 1) * s.score_row + keys;
         assert!(s.scores.len() >= scores, "scores too short");
+        #[cfg(test)]
+        super::balance::count(rows * keys * width);
         // SAFETY: the assertions bound every access that `StreamScores` documents.
         unsafe { self.run(s) }
     }
@@ -152,6 +154,8 @@ impl Kernels {
         assert!(s.weights.len() >= weights, "weights too short");
         let out = (rows - 1) * s.out_row + width;
         assert!(s.out.len() >= out, "sums too short");
+        #[cfg(test)]
+        super::balance::count(rows * keys * width);
         // SAFETY: the assertions bound every access that `StreamValues` documents.
         unsafe { self.run(s) }
     }

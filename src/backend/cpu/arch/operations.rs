@@ -120,6 +120,8 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                         c_row: self.c_row,
                         accumulate: self.accumulate || depth > 0,
                     };
+                    #[cfg(test)]
+                    super::super::balance::count(rows * width * strip.depth);
                     // SAFETY: as above, for `rows` rows and `width` columns.
                     unsafe { strip.run::<L>(rows, width / L::LEN) }
                 }
