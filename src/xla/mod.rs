@@ -47,8 +47,8 @@ use crate::attention::{
     Alignment, AttentionProblem, AxisOrder, BackwardOperands, BackwardResults, Dtype,
     ForwardResults, TensorSpec, block_sparse_operand_names,
 };
-use crate::dispatch;
-use crate::error::{Error, Result};
+use crate::dispatch::{self, Device};
+use crate::error::{Error, Reason, Result};
 use crate::ffi::sharding::call_of;
 use crate::sharding::{self, Mesh, PartitionSpec, Request, ShardPlan};
 use options::Spec;
@@ -419,6 +419,11 @@ fn call<const N: usize>(
     options: &Options<'_>,
     backward: bool,
 ) -> Result<[XlaOp; N]> {
+    if let Device::Tpu { .. } = options.device {
+        let text = "graphs of crate xla call handlers, which no TPU runs: xlattn::backend::tpu::stablehlo has the call \
+            as a program for one, and xlattn::backend::tpu::calls as instructions of HLO";
+        return Err(Error::NoBackend(vec![("tpu", Reason(text.to_owned()))]));
+    }
     let lists = blocks.map(|blocks| blocks.of(backward).each_ref().into_array());
     let lists = lists.iter().flatten().map(|x| x.as_ref());
     let operands: Vec<Option<&XlaOp>> = operands.iter().copied().chain(lists).collect();

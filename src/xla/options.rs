@@ -64,7 +64,7 @@ macro_rules! options {
             $($(#[$f_doc])* pub $f: Option<&'a XlaOp>,)*
             /// What the graph will be compiled for: this machine's CPU, or for a client of CUDA
             /// [`Device::gpu`]. Kernels get the workspace that they need there, and what none can do is an
-            /// error at once.
+            /// error at once; so is every call for a TPU, which runs no handlers.
             pub device: Device,
         }
 

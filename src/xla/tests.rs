@@ -1,5 +1,8 @@
-use super::Options;
+use xla::{ElementType, XlaBuilder};
+
+use super::{Options, flash_attention};
 use crate::attention::{Alignment, Attributes, AxisOrder, Platform, Precision, Window};
+use crate::dispatch::{Device, TpuChip};
 
 #[test]
 fn options_are_attributes() {
@@ -72,4 +75,22 @@ fn what_is_off_is_none() {
         error,
         "batch_period: expected a positive number, or None, got 0"
     );
+}
+
+#[test]
+fn a_tpu_is_refused_with_what_there_is_for_it() {
+    let builder = XlaBuilder::new("attention");
+    let x = builder
+        .parameter(0, ElementType::F32, &[1, 8, 1, 64], "x")
+        .unwrap();
+    for chip in [None, Some(TpuChip::V6e)] {
+        let options = Options {
+            device: Device::Tpu { chip },
+            ..Options::default()
+        };
+        let error = flash_attention(&x, &x, &x, &options).err().unwrap();
+        let text = "tpu: graphs of crate xla call handlers, which no TPU runs: \
+            xlattn::backend::tpu::stablehlo has the call as a program";
+        assert!(error.to_string().contains(text), "{error}");
+    }
 }
