@@ -33,6 +33,11 @@ def key(row: Row) -> tuple[str, ...]:
     return tuple(row[name] for name in COLUMNS[:4])
 
 
+def digest(entry: dict[str, Any], chip: str) -> str:
+    """By which compiled.csv knows a module of the manifest for a chip."""
+    return generate.digest(entry["sha256"], entry["values"], entry["flags"].get(chip))
+
+
 def wanted(parts: list[str]) -> list[Row]:
     """What there is to compile, in the order of `urgency`."""
     entries = {entry["name"]: entry for entry in compiler.manifest()}
@@ -41,7 +46,7 @@ def wanted(parts: list[str]) -> list[Row]:
             "module": entry["name"],
             "chip": chip,
             "libtpu": version,
-            "digest": generate.digest(entry["sha256"], entry["values"], entry["flags"].get(chip)),
+            "digest": digest(entry, chip),
         }
         for version in compiler.VERSIONS[::-1]
         for chip in CHIPS
