@@ -48,6 +48,7 @@ fn only_our_functions_are_exported() {
     T xlattn_sharding_rule
     T xlattn_targets
     T xlattn_tpu_calls
+    T xlattn_tpu_program
     T xlattn_version
     ");
 }
@@ -96,7 +97,7 @@ fn header_is_c_and_cxx_and_declares_the_exports() {
             xlattn_block_mask_free(mask);
             return !strstr(xlattn_interface(), "softmax_aux") || !strstr(xlattn_cuda_kernels(), "XLATTN_") || xlattn_plan(0, 0, 0, 0) == 0 || xlattn_sharding_rule(0, 0, 0, 0) == 0
                 || xlattn_sharding_plan(0, 0, 0, 0) == 0 || xlattn_tpu_calls(0, 0, 0, 0) == 0
-                || xlattn_candidates(0, 0, 0, 0) == 0;
+                || xlattn_tpu_program(0, 0, 0, 0) == 0 || xlattn_candidates(0, 0, 0, 0) == 0;
         }"#;
     let library = library();
     let standards = [

@@ -246,6 +246,13 @@ size_t xlattn_candidates(const char* request, size_t request_len, char* answer, 
  *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists: see ARCHITECTURE.md. */
 size_t xlattn_tpu_calls(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
+/* A whole program that computes a call on a TPU, for request as for xlattn_tpu_calls, and with "mask": MASK of
+ * xlattn_block_mask, without arrays and functions, of the queries and keys that MASK pairs, besides what else hides keys.
+ *
+ * Answers, or with an error, {"program": "module @attention {...}"}: StableHLO as text, whose main takes the operands
+ * that the call has, in their order, several batch axes as one, and gives the results that it asks for. */
+size_t xlattn_tpu_program(const char* request, size_t request_len, char* answer, size_t answer_capacity);
+
 /* Which dimensions of a call are cut together, for request as for xlattn_plan (without "device"), with
  * an optional "mesh" as below. Where an axis of the mesh is no divisor of the key/value heads but has one
  * with them, query heads get a factor h of their own, so that no part of an axis is needed.

@@ -49,7 +49,8 @@ def _library() -> ctypes.CDLL:
     library.xlattn_targets.restype = ctypes.c_char_p
     library.xlattn_interface.restype = ctypes.c_char_p
     sharding = ("xlattn_sharding_rule", "xlattn_sharding_plan")
-    for name in ("xlattn_plan", "xlattn_candidates", "xlattn_tpu_calls", *sharding):
+    tpu = ("xlattn_tpu_calls", "xlattn_tpu_program")
+    for name in ("xlattn_plan", "xlattn_candidates", *tpu, *sharding):
         function = getattr(library, name)
         function.restype = ctypes.c_size_t
         function.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 2
@@ -242,6 +243,24 @@ def tpu_calls(
     call = _call(backward, operands, results, attributes)
     request = {**call, "chip": chip} if chip else call
     return _ask("xlattn_tpu_calls", request, _MODULE_BYTES)
+
+
+def tpu_program(
+    backward: bool,
+    operands: tuple[Spec, ...],
+    results: tuple[Spec, ...],
+    attributes: tuple[tuple[str, Any], ...],
+    chip: str = "",
+    mask: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """A whole StableHLO program that computes a call on a TPU, perhaps with a mask in it.
+
+    Returns:
+      ``{"program": "..."}`` as ``ffi/include/xlattn.h`` has it, or an error, as ``plan``.
+    """
+    call = _call(backward, operands, results, attributes)
+    request = {**call, **({"chip": chip} if chip else {}), **({"mask": mask} if mask else {})}
+    return _ask("xlattn_tpu_program", request, _MODULE_BYTES)
 
 
 @functools.lru_cache(maxsize=1024)

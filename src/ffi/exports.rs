@@ -11,6 +11,8 @@ use serde_json::{Map, Value as Json, json};
 use super::guard::panic_text;
 use super::handlers::{TARGETS, TargetRow};
 use super::sharding;
+use crate::attention::mask::Mask;
+use crate::attention::mask::json::Attachments;
 use crate::attention::{AttentionProblem, Attributes, Dtype, Value, interface_json};
 use crate::backend::cuda;
 #[cfg(feature = "cudnn")]
@@ -152,6 +154,21 @@ pub unsafe extern "C" fn xlattn_tpu_calls(
     unsafe { reply(tpu_calls, request, request_len, answer, answer_capacity) }
 }
 
+/// A whole program that computes a call on a TPU, in JSON (see [`tpu_program`]).
+///
+/// # Safety
+/// As [`xlattn_plan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn xlattn_tpu_program(
+    request: *const c_char,
+    request_len: usize,
+    answer: *mut c_char,
+    answer_capacity: usize,
+) -> usize {
+    // SAFETY: promised by the caller.
+    unsafe { reply(tpu_program, request, request_len, answer, answer_capacity) }
+}
+
 /// # Safety
 /// As [`xlattn_plan`].
 unsafe fn reply(
@@ -255,6 +272,27 @@ pub fn tpu_calls(request: &[u8]) -> String {
     };
     let answer = match calls() {
         Ok(calls) => json!({"calls": calls}),
+        Err(error) => error_json(&error),
+    };
+    answer.to_string()
+}
+
+/// Answers a request as of [`tpu_calls`] with `{"program": "..."}`, the text of [`tpu::stablehlo`], or where the
+/// request has a `"mask"` without arrays and functions (see [`Mask::from_json`]), that of [`tpu::stablehlo_masked`].
+pub fn tpu_program(request: &[u8]) -> String {
+    let program = || -> Result<String> {
+        let CallRequest { json, problem, .. } = CallRequest::read(request)?;
+        let chip = chip(&json)?;
+        match json.get("mask") {
+            Some(mask) => {
+                let mask = Mask::from_json(mask, Attachments::default())?;
+                tpu::stablehlo_masked(&problem, &mask, chip)
+            }
+            None => tpu::stablehlo(&problem, chip),
+        }
+    };
+    let answer = match program() {
+        Ok(program) => json!({"program": program}),
         Err(error) => error_json(&error),
     };
     answer.to_string()

@@ -5,15 +5,17 @@ are lowered to.
 
 traces ``attention``, lowers each Pallas call of it for a TPU as a program of its own, and executes
 the Mosaic module in that with ``interpreter.py``. A call of xlattn is lowered by its rule for TPUs,
-whose custom calls are executed likewise. Everything else is evaluated by JAX.
+whose custom calls are executed likewise; ``programs.py`` has another way to run it. Everything else
+is evaluated by JAX.
 """
 
 from __future__ import annotations
 
 import base64
+import dataclasses
 import functools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from unittest import mock
 
@@ -32,19 +34,54 @@ from xlattn._ops import tpu as xlattn_tpu
 VERSION = 7
 
 
-def run(function: Callable[..., Any], kernels: list[Kernel] | None = None) -> Callable[..., Any]:
-    """The function, with what its Pallas calls are lowered to; ``kernels`` gets each, once run."""
+@dataclasses.dataclass(frozen=True)
+class Executed:
+    """A custom call: its module, and the operands that it got."""
+
+    kernel: Kernel
+    operands: list[np.ndarray]
+
+
+# What has the results of a call of xlattn with this config, these names of operands, gradients
+# wanted, and operands, and adds its custom calls to the list.
+Attention = Callable[..., list[Any]]
+
+
+def run(
+    function: Callable[..., Any],
+    calls: list[Executed] | None = None,
+    attention: Attention | None = None,
+) -> Callable[..., Any]:
+    """The function, with what its Pallas calls are lowered to; ``calls`` gets each, once run."""
+    calls = [] if calls is None else calls
 
     def wrapped(*args: Any) -> Any:
         closed, shape = jax.make_jaxpr(function, return_shape=True)(*args)
-        found = _evaluate(closed.jaxpr, closed.consts, jax.tree.leaves(args), kernels)
+        how = attention or by_rule
+        found = _evaluate(closed.jaxpr, closed.consts, jax.tree.leaves(args), calls, how)
         return jax.tree.unflatten(jax.tree.structure(shape), found)
 
     return wrapped
 
 
+def execute(
+    config: Mapping[str, Any],
+    results: Sequence[Any],
+    operands: Sequence[Any],
+    calls: list[Executed],
+) -> list[np.ndarray]:
+    """The results of a custom call of xlattn with this configuration."""
+    body = base64.b64decode(config["custom_call_config"]["body"])
+    calls.append(Executed(Kernel(body.decode()), [np.asarray(x) for x in operands]))
+    return calls[-1].kernel.run(calls[-1].operands, results)
+
+
 def _evaluate(
-    jaxpr: Any, consts: Sequence[Any], args: Sequence[Any], kernels: list[Kernel] | None
+    jaxpr: Any,
+    consts: Sequence[Any],
+    args: Sequence[Any],
+    calls: list[Executed],
+    attention: Attention,
 ) -> list[Any]:
     values: dict[Any, Any] = {}
     values.update(zip(jaxpr.constvars, consts, strict=True))
@@ -57,11 +94,12 @@ def _evaluate(
         given = [value(atom) for atom in eqn.invars]
         inner = eqn.params.get("jaxpr", eqn.params.get("call_jaxpr"))
         if eqn.primitive.name == "pallas_call":
-            made = _pallas_call(eqn, given, kernels)
+            made = _pallas_call(eqn, given, calls)
         elif eqn.primitive.name.startswith("xlattn_"):
-            made = _attention_call(eqn, given, kernels)
+            config, names, wanted = (eqn.params[x] for x in ("config", "names", "wanted"))
+            made = attention(config, names, wanted, given, calls)
         elif isinstance(inner, core.ClosedJaxpr):
-            made = _evaluate(inner.jaxpr, inner.consts, given, kernels)
+            made = _evaluate(inner.jaxpr, inner.consts, given, calls, attention)
         else:
             made = eqn.primitive.bind(*given, **eqn.params)
             made = made if eqn.primitive.multiple_results else [made]
@@ -69,33 +107,29 @@ def _evaluate(
     return [value(atom) for atom in jaxpr.outvars]
 
 
-def _pallas_call(eqn: Any, given: Sequence[Any], kernels: list[Kernel] | None) -> list[Any]:
+def _pallas_call(eqn: Any, given: Sequence[Any], calls: list[Executed]) -> list[Any]:
     function = jax.jit(functools.partial(eqn.primitive.bind, **eqn.params))
     specs = [jax.ShapeDtypeStruct(np.shape(x), x.dtype) for x in given]
     exported = jax.export.export(function, platforms=("tpu",))(*specs)
     [(config, results)] = custom_calls(exported.mlir_module())
     kernel = Kernel(as_text(base64.b64decode(config["custom_call_config"]["body"])))
-    if kernels is not None:
-        kernels.append(kernel)
     arrays = (np.asarray(x) for x in given)
     words = [x.astype(np.int32) if x.dtype == np.bool_ else x for x in arrays]  # as JAX passes them
+    calls.append(Executed(kernel, words))
     made = kernel.run(words, results)
     return made[len(made) - len(eqn.outvars) :]
 
 
-def _attention_call(eqn: Any, given: Sequence[Any], kernels: list[Kernel] | None) -> list[Any]:
+def by_rule(
+    config: Any, names: Any, wanted: Any, given: Sequence[Any], calls: list[Executed]
+) -> list[Any]:
     """What ``_ops/tpu.py`` makes of a call, with its custom calls executed."""
 
     def custom_call(config: str, results: Sequence[Any]) -> Callable[..., Any]:
-        body = base64.b64decode(json.loads(config)["custom_call_config"]["body"])
-        kernel = Kernel(body.decode())
-        if kernels is not None:
-            kernels.append(kernel)
-        return lambda *arrays: kernel.run([np.asarray(x) for x in arrays], results)
+        return lambda *arrays: execute(json.loads(config), results, arrays, calls)
 
-    params = eqn.params
     with mock.patch.object(xlattn_tpu, "custom_call", custom_call):
-        return xlattn_tpu.run(params["config"], params["names"], params["wanted"], *given)
+        return xlattn_tpu.run(config, names, wanted, *given)
 
 
 def custom_calls(program: str) -> list[tuple[dict[str, Any], list[jax.ShapeDtypeStruct]]]:

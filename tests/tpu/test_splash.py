@@ -10,7 +10,6 @@ import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
 import pytest
-from interpreter import Kernel
 from jax.experimental.pallas.ops.tpu.splash_attention import splash_attention_kernel as splash
 from jax.experimental.pallas.ops.tpu.splash_attention import splash_attention_mask as masks
 
@@ -76,10 +75,10 @@ def test_splash_attention_gives_the_reference(call):
         out, pull = jax.vjp(lambda *a: kernel(*a, segment_ids=segments), q, k, v)
         return out, *pull(dout)
 
-    kernels: list[Kernel] = []
+    calls: list[emitted.Executed] = []
     with jax.default_matmul_precision("highest"):
-        got = emitted.run(attention, kernels)(*x.values(), dout)
-    assert len(kernels) == (2 if call.fused else 3)
+        got = emitted.run(attention, calls)(*x.values(), dout)
+    assert len(calls) == (2 if call.fused else 3)
     limit = 2e-5 if call.dtype is np.float32 else 2.0**-6
     for made, wanted in zip(got, _reference(call, x, dout, ids), strict=True):
         error = np.abs(np.asarray(made, np.float64) - wanted).max()

@@ -104,7 +104,7 @@ impl MosaicCall {
 }
 
 /// A StableHLO module whose `main` takes the operands of the attention targets that the problem has, in their order
-/// and shapes, and gives their results.
+/// and shapes, several batch axes as one, and gives their results.
 ///
 /// # Errors
 /// As [`super::calls`]; `InvalidArgument` for lists of blocks as operands, which programs of JAX have: a mask that is
