@@ -15,7 +15,7 @@
 //! # Unsafe boundary
 //! | file | why |
 //! |---|---|
-//! | `memory.rs` | an address and a size become a slice; rows of an output, each claimed once |
+//! | `memory.rs` | an address and a size become a slice; rows of an output, and values of tasks, each claimed once |
 //! | `backend/cpu/arch/` | vector code on slices whose lengths were asserted |
 //! | `backend/dynamic.rs` | opens libraries of a vendor at run time, and finds their functions |
 //! | `backend/cuda/arguments.rs` | what kernels take by value, seen as bytes |

@@ -3,9 +3,10 @@
 //!
 //! An input is an immutable byte slice. An output is a [`HostOut`]: rows that any thread may claim,
 //! each exactly once, so that kernels write disjoint rows from many threads without `unsafe`, and a
-//! row that nobody wrote is found before the call returns.
+//! row that nobody wrote is found before the call returns. `PerTask` hands out other values alike.
 #![allow(unsafe_code)] // for the reason that lib.rs gives
 
+use std::cell::UnsafeCell;
 use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -65,9 +66,20 @@ pub struct Rows<'a, T> {
     /// Elements of a piece, but for the last of a row, and pieces of a row.
     piece_len: usize,
     per_row: usize,
-    claimed: Vec<AtomicU64>,
+    claimed: Claims,
     out: PhantomData<&'a mut [T]>,
 }
+
+/// A value for each task of a run, which any thread may take once, without waiting.
+#[derive(Debug)]
+pub(crate) struct PerTask<T> {
+    values: Vec<UnsafeCell<Option<T>>>,
+    taken: Claims,
+}
+
+/// A bit for each of some things: whether it is taken.
+#[derive(Debug)]
+struct Claims(Vec<AtomicU64>);
 
 impl<'f> Operand<'f> {
     /// A slice, for callers in Rust.
@@ -278,9 +290,7 @@ impl<'f> HostOut<'f> {
             row_len,
             piece_len,
             per_row,
-            claimed: (0..pieces.div_ceil(64))
-                .map(|_| AtomicU64::new(0))
-                .collect(),
+            claimed: Claims::new(pieces),
             out: PhantomData,
         })
     }
@@ -292,6 +302,61 @@ unsafe impl Send for HostOut<'_> {}
 // SAFETY: as above.
 unsafe impl Sync for HostOut<'_> {}
 
+impl Claims {
+    /// Of `count` things, none of which is taken.
+    fn new(count: usize) -> Self {
+        let words = (0..count.div_ceil(64)).map(|_| AtomicU64::new(0));
+        Claims(words.collect())
+    }
+
+    /// Takes a thing: false when it is taken already.
+    fn take(&self, index: usize) -> bool {
+        let bit = 1u64 << (index % 64);
+        self.0[index / 64].fetch_or(bit, Ordering::Relaxed) & bit == 0
+    }
+
+    /// How many are taken.
+    fn count(&self) -> usize {
+        let ones = |word: &AtomicU64| word.load(Ordering::Relaxed).count_ones() as usize;
+        self.0.iter().map(ones).sum()
+    }
+}
+
+impl<T> FromIterator<T> for PerTask<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        let values: Vec<_> = values
+            .into_iter()
+            .map(|x| UnsafeCell::new(Some(x)))
+            .collect();
+        PerTask {
+            taken: Claims::new(values.len()),
+            values,
+        }
+    }
+}
+
+impl<T> PerTask<T> {
+    /// The value of task `index`.
+    ///
+    /// # Panics
+    /// When it was taken before or does not exist.
+    pub(crate) fn take(&self, index: usize) -> T {
+        let value = &self.values[index];
+        assert!(self.taken.take(index), "value of task {index} taken twice");
+        // SAFETY: the bit makes this the only access to the value.
+        let value = unsafe { (*value.get()).take() };
+        value.expect("a value that nobody has taken")
+    }
+
+    /// How many tasks there are.
+    pub(crate) fn len(&self) -> usize {
+        self.values.len()
+    }
+}
+
+// SAFETY: a shared `PerTask` hands each value to one thread, which is sending it.
+unsafe impl<T: Send> Sync for PerTask<T> {}
+
 impl<T> Rows<'_, T> {
     /// Takes row `index`, or where rows are cut piece `index`; the slice is the caller's alone.
     ///
@@ -300,9 +365,7 @@ impl<T> Rows<'_, T> {
     #[allow(clippy::mut_from_ref)] // each piece is handed out once: see the assertion
     pub fn claim(&self, index: usize) -> &mut [T] {
         assert!(index < self.pieces, "output row {index} of {}", self.pieces);
-        let bit = 1u64 << (index % 64);
-        let before = self.claimed[index / 64].fetch_or(bit, Ordering::Relaxed);
-        assert!(before & bit == 0, "output row {index} written twice");
+        assert!(self.claimed.take(index), "output row {index} written twice");
         let (row, first) = match self.per_row {
             1 => (index, 0),
             per_row => (index / per_row, index % per_row * self.piece_len),
@@ -328,12 +391,8 @@ impl<T> Rows<'_, T> {
     /// # Errors
     /// `Internal` when a row was never claimed: the caller would hand out uninitialised memory.
     pub fn finish(self, what: &str) -> Result<()> {
-        let written: u64 = self
-            .claimed
-            .iter()
-            .map(|word| u64::from(word.load(Ordering::Relaxed).count_ones()))
-            .sum();
-        if written != self.pieces as u64 {
+        let written = self.claimed.count();
+        if written != self.pieces {
             return Err(Error::Internal(format!(
                 "{what}: {written} of {} rows written",
                 self.pieces
@@ -387,6 +446,33 @@ mod tests {
         }
         pieces.finish("dbias").unwrap();
         assert_eq!(data, [0., 0., 1., 1., 2., 3., 3., 4., 4., 5.]);
+    }
+
+    #[test]
+    fn values_of_tasks_are_taken_by_any_thread() {
+        let mut data = [0u32; 100];
+        let values: PerTask<&mut u32> = data.iter_mut().collect();
+        let next = std::sync::atomic::AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for _ in 0..2 {
+                scope.spawn(|| {
+                    for index in std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed))
+                        .take_while(|index| *index < values.len())
+                    {
+                        *values.take(index) = index as u32;
+                    }
+                });
+            }
+        });
+        assert!(data.into_iter().eq(0..100));
+    }
+
+    #[test]
+    #[should_panic(expected = "value of task 1 taken twice")]
+    fn second_take_panics() {
+        let values = PerTask::from_iter([3, 4]);
+        assert_eq!(values.take(1), 4);
+        values.take(1);
     }
 
     #[test]

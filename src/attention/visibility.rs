@@ -1,6 +1,8 @@
 //! Which keys a query row may see: sequences cut from the buffers, and one interval per row for
 //! everything that is an interval (causal, window, lengths). Segments and dense masks come on top.
 
+use bytemuck::{Pod, Zeroable};
+
 use super::Alignment;
 use super::call::Inputs;
 use super::dropout::Dropout;
@@ -8,7 +10,8 @@ use super::problem::{AttentionProblem, Layout};
 use crate::error::{Error, Result};
 
 /// Keys `lo..hi` of a sequence, empty when `lo >= hi`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
 pub struct Span {
     /// First key.
     pub lo: usize,

@@ -4,17 +4,17 @@
 #![forbid(unsafe_code)]
 
 use std::ops::Range;
-use std::sync::OnceLock;
 
 use super::arch::{Kernels, Real, Scalar, Stream, StreamScores, StreamValues};
 use super::blocks::View;
-use super::element::{Buffer, CpuElement};
+use super::buffer::Buffer;
+use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
-use super::packed::padded;
+use super::packed::{padded, take};
 use crate::attention::{Sequence, Span};
 use crate::backend::Parallel;
 use crate::error::Result;
-use crate::memory::{OperandMut, Rows};
+use crate::memory::{OperandMut, PerTask, Rows};
 
 /// Queries of a sequence, at most.
 const QUERIES: usize = 16;
@@ -48,33 +48,43 @@ pub(super) fn forward<E: CpuElement>(
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
     let groups = groups(operands);
     let ranges = ranges(operands, groups.len());
-    let parts: Vec<_> = (0..groups.len() * ranges)
-        .map(|_| OnceLock::new())
-        .collect();
-    workers.run(parts.len(), &|task| {
-        let (group, range) = (&groups[task / ranges], task % ranges);
-        let sums = group.attend(operands, range, ranges);
-        if ranges == 1 {
+    if ranges == 1 {
+        workers.run(groups.len(), &|task| {
+            let group = &groups[task];
+            let mut sums = Buffer::stale(group.sums_len(operands));
+            group.attend(operands, (0, 1), &mut sums);
             for row in 0..group.rows.len() {
-                group.write(operands, row, &[&sums], &out, &lse);
+                group.write(operands, row, &sums, &out, &lse);
             }
-        } else {
-            // Each part is set once.
-            let _ = parts[task].set(sums);
-        }
-    });
-    if ranges > 1 {
-        let heads: Vec<_> = groups
+        });
+    } else {
+        let all = groups
             .iter()
-            .enumerate()
-            .flat_map(|(index, group)| group.heads.clone().map(move |head| (index, head)))
-            .collect();
+            .map(|group| group.sums_len(operands))
+            .sum::<usize>();
+        let mut sums = Buffer::<E::Real>::of_call(ranges * all);
+        let mut left = &mut sums[..];
+        let mut tasks = Vec::with_capacity(groups.len() * ranges);
+        for group in &groups {
+            let part = |range| ((group, range), take(&mut left, group.sums_len(operands)));
+            tasks.extend((0..ranges).map(part));
+        }
+        let tasks: PerTask<_> = tasks.into_iter().collect();
+        workers.run(tasks.len(), &|task| {
+            let ((group, range), sums) = tasks.take(task);
+            group.attend(operands, (range, ranges), sums);
+        });
+        drop(tasks);
+        let (mut heads, mut left) = (Vec::new(), &sums[..]);
+        for group in &groups {
+            let (of_group, rest) = left.split_at(ranges * group.sums_len(operands));
+            heads.extend(group.heads.clone().map(|head| (group, head, of_group)));
+            left = rest;
+        }
         workers.run(heads.len(), &|task| {
-            let (index, head) = heads[task];
-            let parts = parts[index * ranges..][..ranges].iter();
-            let parts: Vec<_> = parts.filter_map(OnceLock::get).collect();
-            for row in groups[index].rows_of(head) {
-                groups[index].write(operands, row, &parts, &out, &lse);
+            let (group, head, sums) = heads[task];
+            for row in group.rows_of(head) {
+                group.write(operands, row, sums, &out, &lse);
             }
         });
     }
@@ -102,10 +112,10 @@ struct HeadGroup<'c> {
 
 /// What a range of keys gives: for each row the largest score, the sum of `exp(score - max)`, and that times the values,
 /// `[rows, dv padded]`.
-struct RangeSums<T> {
-    max: Vec<T>,
-    sum: Vec<T>,
-    out: Buffer<T>,
+struct RangeSums<S> {
+    max: S,
+    sum: S,
+    out: S,
 }
 
 /// The key heads of all sequences, some at a time.
@@ -145,54 +155,62 @@ impl HeadGroup<'_> {
         first..first + rows
     }
 
-    /// The keys of part `range` of `ranges` of the blocks of keys that some row sees.
+    /// Elements of the sums of a range of keys.
+    fn sums_len<E: CpuElement>(&self, operands: &Operands<'_, E>) -> usize {
+        let rows = self.rows.len();
+        rows * padded(operands.problem.head_dim_v) + padded(2 * rows)
+    }
+
+    /// Writes the sums of part `range` of `ranges` of the blocks of keys that some row sees.
     fn attend<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
-        range: usize,
-        ranges: usize,
-    ) -> RangeSums<E::Real> {
+        (range, ranges): (usize, usize),
+        sums: &mut [E::Real],
+    ) {
         let seen = self.spans.iter().fold(Span::EMPTY, |all, x| all.union(*x));
         let block = operands.block_k;
         let (first, last) = (seen.lo / block, seen.hi.div_ceil(block));
         let cut = |range: usize| first + (last - first) * range / ranges;
         let blocks = cut(range)..cut(range + 1);
-        let mut task = Task::new(operands, self);
+        let mut task = Task::new(operands, self, sums);
         if seen.is_empty() || blocks.is_empty() {
-            return task.sums;
+            return;
         }
         for index in blocks.clone() {
             task.block(index);
         }
-        if !operands.kernels.is_finite(&task.sums.out) {
+        if !operands.kernels.is_finite(task.sums.out) {
             // Perhaps from a value that nobody sees, times 0.
-            task.restart();
+            task.sums.clear();
+            task.careful = true;
             for index in blocks {
                 task.block(index);
             }
         }
-        task.sums
     }
 
-    /// Writes a row from the results of all ranges.
+    /// Writes a row from the sums of all ranges.
     fn write<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
         r: usize,
-        parts: &[&RangeSums<E::Real>],
+        sums: &[E::Real],
         out: &Rows<'_, E>,
         lse: &Rows<'_, E::Real>,
     ) {
         let (p, row) = (operands.problem, &self.rows[r]);
         let (zero, one) = (E::Real::ZERO, E::Real::ONE);
         let sinks = operands.sinks(row.sequence, row.head);
-        let largest = parts.iter().map(|part| part.max[r]);
+        let parts = sums.chunks_exact(self.sums_len(operands));
+        let parts = parts.map(|part| RangeSums::of(part, self.rows.len()));
+        let largest = parts.clone().map(|part| part.max[r]);
         let max = largest.chain(sinks.iter().copied());
         let max = max.fold(E::Real::NEG_INFINITY, |m, x| if x > m { x } else { m });
         let base = if max.is_finite() { max } else { zero };
         let of_sinks = sinks.iter().map(|sink| (*sink - base).exp());
         let mut sum = of_sinks.fold(zero, |sum, x| sum + x);
-        let mut values = vec![zero; p.head_dim_v];
+        let mut values = Buffer::zeroed(p.head_dim_v);
         for part in parts {
             // A range that saw nothing has maximum -inf and a sum of 0, or NaN that has to come through.
             let shrink = match part.max[r].is_finite() {
@@ -229,14 +247,20 @@ struct Task<'t, 'c, E: CpuElement> {
     query: Buffer<E::Real>,
     /// Scores and then weights, `[rows, block_k]`.
     scores: Buffer<E::Real>,
-    spare: Vec<E::Real>,
-    sums: RangeSums<E::Real>,
+    spare: Buffer<E::Real>,
+    /// What each row sees of the block at hand.
+    seen: Buffer<Span>,
+    sums: RangeSums<&'t mut [E::Real]>,
     /// Whether keys with a weight of 0 are left out, for the sake of values that are infinite or NaN.
     careful: bool,
 }
 
 impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
-    fn new(operands: &'t Operands<'c, E>, group: &'t HeadGroup<'t>) -> Self {
+    fn new(
+        operands: &'t Operands<'c, E>,
+        group: &'t HeadGroup<'t>,
+        sums: &'t mut [E::Real],
+    ) -> Self {
         let (p, rows) = (operands.problem, group.rows.len());
         let width = padded(p.head_dim);
         let mut query = Buffer::stale(rows * width);
@@ -247,65 +271,60 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
             operands.kernels.scale(to, operands.scale);
             rest.fill(E::Real::ZERO);
         }
+        let mut sums = RangeSums::of_mut(sums, rows);
+        sums.clear();
         Task {
             operands,
             group,
             query,
             scores: Buffer::stale(rows * operands.block_k),
-            spare: vec![E::Real::ZERO; operands.block_k],
-            sums: RangeSums {
-                max: vec![E::Real::NEG_INFINITY; rows],
-                sum: vec![E::Real::ZERO; rows],
-                out: Buffer::zeroed(rows * padded(p.head_dim_v)),
-            },
+            spare: Buffer::stale(operands.block_k),
+            seen: Buffer::stale(rows),
+            sums,
             careful: false,
         }
-    }
-
-    fn restart(&mut self) {
-        self.sums.max.fill(E::Real::NEG_INFINITY);
-        self.sums.sum.fill(E::Real::ZERO);
-        self.sums.out.fill(E::Real::ZERO);
-        self.careful = true;
     }
 
     /// Takes in block `index` of the keys.
     fn block(&mut self, index: usize) {
         let (operands, group) = (self.operands, self.group);
         let first = index * operands.block_k;
-        let views: Vec<_> = group.rows.iter().map(|x| operands.view(x, index)).collect();
-        // What each row sees, counted from the first key of the block.
-        let seen = views.iter().zip(&group.spans).map(|(view, span)| {
+        // Counted from the first key of the block.
+        for ((to, row), span) in self.seen.iter_mut().zip(&group.rows).zip(&group.spans) {
             let span = span.within(first, first + operands.block_k);
-            view.map_or(Span::EMPTY, |view| view.narrow(span))
-        });
-        let seen: Vec<Span> = seen.collect();
-        for (heads, keys) in self.runs(&seen) {
+            let view = operands.view(row, index);
+            *to = view.map_or(Span::EMPTY, |view| view.narrow(span));
+        }
+        let mut next = group.heads.start;
+        while next < group.heads.end {
+            let heads = self.alike(next);
+            next = heads.end;
+            let keys = self.keys_of(heads.start);
+            if keys.is_empty() {
+                continue;
+            }
             let rows = group.rows_of(heads.start).start..group.rows_of(heads.end - 1).end;
             self.scores(heads.clone(), first, &keys);
             for r in rows {
-                self.weights(r, first, seen[r], &keys, views[r].unwrap_or(View::ALL));
+                let view = operands.view(&group.rows[r], index).unwrap_or(View::ALL);
+                self.weights(r, first, self.seen[r], &keys, view);
             }
             self.values(heads, first, keys);
         }
     }
 
-    /// Heads whose rows see something, where neighbours have the same keys together, and these keys.
-    fn runs(&self, seen: &[Span]) -> Vec<(Range<usize>, Range<usize>)> {
-        let mut runs: Vec<(Range<usize>, Range<usize>)> = Vec::new();
-        for head in self.group.heads.clone() {
-            let rows = &seen[self.group.rows_of(head)];
-            let keys = rows.iter().fold(Span::EMPTY, |all, x| all.union(*x));
-            if keys.is_empty() {
-                continue;
-            }
-            let keys = keys.lo..keys.hi;
-            match runs.last_mut() {
-                Some((heads, last)) if heads.end == head && *last == keys => heads.end += 1,
-                _ => runs.push((head..head + 1, keys)),
-            }
-        }
-        runs
+    /// The keys of the block at hand that rows of a head see.
+    fn keys_of(&self, head: usize) -> Range<usize> {
+        let rows = &self.seen[self.group.rows_of(head)];
+        let keys = rows.iter().fold(Span::EMPTY, |all, x| all.union(*x));
+        keys.lo..keys.hi
+    }
+
+    /// Head `first` and its neighbours after it that see the same keys of the block at hand.
+    fn alike(&self, first: usize) -> Range<usize> {
+        let keys = self.keys_of(first);
+        let after = first + 1..self.group.heads.end;
+        first..first + 1 + after.take_while(|head| self.keys_of(*head) == keys).count()
     }
 
     /// Keys (or values) of some heads where they lie, from key `first` on.
@@ -416,7 +435,30 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
     }
 }
 
-impl<T: Real> RangeSums<T> {
+impl<'s, T: Real> RangeSums<&'s [T]> {
+    /// The sums of so many rows.
+    fn of(sums: &'s [T], rows: usize) -> Self {
+        let (out, rest) = sums.split_at(sums.len() - padded(2 * rows));
+        let (max, sum) = rest[..2 * rows].split_at(rows);
+        RangeSums { max, sum, out }
+    }
+}
+
+impl<'s, T: Real> RangeSums<&'s mut [T]> {
+    /// The sums of so many rows.
+    fn of_mut(sums: &'s mut [T], rows: usize) -> Self {
+        let (out, rest) = sums.split_at_mut(sums.len() - padded(2 * rows));
+        let (max, sum) = rest[..2 * rows].split_at_mut(rows);
+        RangeSums { max, sum, out }
+    }
+
+    /// Those of no key.
+    fn clear(&mut self) {
+        self.max.fill(T::NEG_INFINITY);
+        self.sum.fill(T::ZERO);
+        self.out.fill(T::ZERO);
+    }
+
     /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
     #[inline]
     fn take_in(&mut self, kernels: Kernels, r: usize, x: &mut [T]) {

@@ -3,7 +3,8 @@
 #![forbid(unsafe_code)]
 
 use super::arch::{Matrix, Needed, Product, Scalar};
-use super::element::{Buffer, CpuElement};
+use super::buffer::Buffer;
+use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
 use super::packed::{Block, KeyOrValue, Packed, padded, spread};
 use crate::attention::Span;
@@ -36,11 +37,11 @@ pub(super) fn forward<E: CpuElement>(
 /// Running softmax of a tile of queries.
 pub(super) struct Softmax<T> {
     /// Largest score so far, of keys and sinks.
-    max: Vec<T>,
+    max: Buffer<T>,
     /// How many keys and sinks attain it; kept only without values.
-    attained: Vec<usize>,
+    attained: Buffer<usize>,
     /// Sum of `exp(score - max)` over keys and sinks.
-    sum: Vec<T>,
+    sum: Buffer<T>,
     /// Sum of `exp(score - max)` times the value, `[rows, dv padded]`.
     out: Buffer<T>,
 }
@@ -56,9 +57,9 @@ impl<T: super::arch::Real> Softmax<T> {
         let sum = sum.fold(T::ZERO, |sum, x| sum + x);
         let attained = sinks.iter().filter(|sink| **sink == max).count();
         Softmax {
-            max: vec![max; tile.rows],
-            attained: vec![attained; tile.rows],
-            sum: vec![if sinks.is_empty() { T::ZERO } else { sum }; tile.rows],
+            max: Buffer::filled(tile.rows, max),
+            attained: Buffer::filled(tile.rows, attained),
+            sum: Buffer::filled(tile.rows, if sinks.is_empty() { T::ZERO } else { sum }),
             out: Buffer::zeroed(tile.rows * padded(operands.problem.head_dim_v)),
         }
     }
@@ -83,7 +84,8 @@ impl<T: super::arch::Real> Softmax<T> {
         let block_k = operands.block_k;
         let stride = spread(block_k.min(k_len));
         let mut scores = Buffer::stale(tile.rows * stride);
-        let mut scratch = vec![T::ZERO; stride];
+        let mut scratch = Buffer::stale(stride);
+        let mut local = Buffer::<Span>::stale(tile.rows);
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
             let first = index * block_k;
             let end = k_len.min(first + block_k);
@@ -93,10 +95,9 @@ impl<T: super::arch::Real> Softmax<T> {
             if operands.hides(tile, spans, first..end) {
                 continue;
             }
-            let local = spans
-                .iter()
-                .map(|span| view.narrow(span.within(first, end)));
-            let local: Vec<Span> = local.collect();
+            for (to, span) in local.iter_mut().zip(spans) {
+                *to = view.narrow(span.within(first, end));
+            }
             let key = keys.block(tile.index, k_len, kv_head, index);
             kernels.product(Product {
                 m: tile.rows,
@@ -183,9 +184,9 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// The largest score of each row, keys and sinks, and how many attain it.
-    pub(super) fn maxima(self) -> Vec<(T, usize)> {
-        self.max.into_iter().zip(self.attained).collect()
+    /// The largest score of row `r`, keys and sinks, and how many attain it.
+    pub(super) fn maximum(&self, r: usize) -> (T, usize) {
+        (self.max[r], self.attained[r])
     }
 
     fn count_maxima(&mut self, r: usize, largest: T, x: &[T]) {

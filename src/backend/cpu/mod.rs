@@ -9,6 +9,7 @@ mod backward;
 #[cfg(test)]
 mod balance;
 mod blocks;
+mod buffer;
 mod decode;
 mod element;
 mod forward;

@@ -3,13 +3,14 @@
 #![forbid(unsafe_code)]
 
 use std::ops::Range;
-use std::sync::Mutex;
 
 use super::arch::{COLUMNS, Scalar};
-use super::element::{Buffer, CpuElement};
+use super::buffer::Buffer;
+use super::element::CpuElement;
 use super::operands::Operands;
 use crate::attention::Sequence;
 use crate::backend::Parallel;
+use crate::memory::PerTask;
 
 /// One operand, packed.
 pub(super) struct Packed<T> {
@@ -93,8 +94,8 @@ impl<T: super::arch::Real> Packed<T> {
         let row = if by_rows { spread(dim) } else { 0 };
         let column = if transposed { dim } else { 0 };
         let mut packed = Packed {
-            rows: Buffer::stale(heads * keys * row),
-            transposed: Buffer::stale(heads * columns * column),
+            rows: Buffer::of_call(heads * keys * row),
+            transposed: Buffer::of_call(heads * columns * column),
             starts,
             keys,
             first_columns,
@@ -127,7 +128,7 @@ impl<T: super::arch::Real> Packed<T> {
                         finite: &mut take(&mut finite, 1)[0],
                     };
                     if some {
-                        tasks.push(Mutex::new(task));
+                        tasks.push(task);
                     }
                 }
             }
@@ -137,10 +138,11 @@ impl<T: super::arch::Real> Packed<T> {
             data,
             dim,
         };
+        let tasks: PerTask<_> = tasks.into_iter().collect();
         workers.run(tasks.len(), &|task| {
-            let task = &mut *lock(&tasks[task]);
-            source.pack_rows(task);
-            source.pack_columns(task);
+            let mut task = tasks.take(task);
+            source.pack_rows(&mut task);
+            source.pack_columns(&mut task);
         });
         drop(tasks);
         packed
@@ -222,7 +224,7 @@ impl<E: CpuElement> Source<'_, E> {
             return;
         }
         // A vector of keys at a time, so that each store fills a cache line.
-        let mut some = vec![E::Real::ZERO; COLUMNS * dim];
+        let mut some = Buffer::<E::Real>::stale(COLUMNS * dim);
         for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);
             some[filled * dim..].fill(E::Real::ZERO);
@@ -254,11 +256,4 @@ pub(super) fn take<'b, T>(left: &mut &'b mut [T], count: usize) -> &'b mut [T] {
     let (taken, rest) = std::mem::take(left).split_at_mut(count);
     *left = rest;
     taken
-}
-
-/// Takes a slot that one task owns: never contended, and a poisoned one only follows a panic that
-/// ends the call anyway.
-pub(super) fn lock<T>(slot: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    slot.lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -2,6 +2,7 @@
 //! its own.
 
 use super::super::arch::{Real, Scalar};
+use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{QueryTile, broadcast};
 use super::prepare::Prepared;
@@ -131,7 +132,8 @@ impl<E: CpuElement> Prepared<'_, E> {
             } else {
                 operands.block_q.min(p.seq_q - first)
             };
-            let mut sums = vec![0f64; rows * dims[3]];
+            let mut sums = Buffer::<f64>::zeroed(rows * dims[3]);
+            let mut narrow = Buffer::<B::Real>::stale(dims[3]);
             for batch in all(0, batch, p.batch) {
                 let sequence = &operands.sequences[batch];
                 let mut tile = ScoreTile::new(operands, sequence);
@@ -160,8 +162,10 @@ impl<E: CpuElement> Prepared<'_, E> {
             }
             for (r, sums) in sums.chunks_exact(dims[3]).enumerate() {
                 let at = broadcast([dims[0], dims[1], dims[2], 1], batch, head, first + r, 0..1);
-                let sums: Vec<B::Real> = sums.iter().map(|x| B::Real::from_f64(*x)).collect();
-                B::narrow(&sums, dbias.claim(at.start));
+                for (to, sum) in narrow.iter_mut().zip(sums) {
+                    *to = B::Real::from_f64(*sum);
+                }
+                B::narrow(&narrow, dbias.claim(at.start));
             }
         });
         dbias.finish("dbias")

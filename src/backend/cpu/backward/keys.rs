@@ -1,18 +1,17 @@
 //! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them.
 
-use std::sync::Mutex;
-
 use super::super::arch::{Matrix, Needed, Product, Scalar};
-use super::super::element::{Buffer, CpuElement};
+use super::super::buffer::Buffer;
+use super::super::element::CpuElement;
 use super::super::operands::QueryTile;
-use super::super::packed::{Block, lock, padded, spread, take};
+use super::super::packed::{Block, padded, spread, take};
 use super::bias::TakesScores;
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
 use crate::attention::{Gradients, Sequence};
 use crate::backend::Parallel;
 use crate::error::Result;
-use crate::memory::Rows;
+use crate::memory::{PerTask, Rows};
 
 /// Tasks aimed at when a head's keys are cut in ranges: enough for the threads of a large host to
 /// share the work evenly.
@@ -31,16 +30,16 @@ struct KeyRange<'s, T> {
     sequence: &'s Sequence,
     /// Its copy of dq, `[group, q_rows, d padded]`, of any value in tiles that see none of its keys.
     dq: &'s mut [T],
-    /// Which tiles of dq have a sum, `[group, tiles]`.
-    summed: Vec<bool>,
+    /// By rows of the copy: whether the tile that begins there has a sum.
+    summed: &'s mut [bool],
 }
 
 /// The copies of dq of all ranges.
 struct Copies<T> {
     sums: Buffer<T>,
     ranges: usize,
-    /// Which tiles have a sum, by task.
-    summed: Vec<Vec<bool>>,
+    /// By rows of the copies: whether the tile that begins there has a sum.
+    summed: Vec<bool>,
 }
 
 /// Sums over the queries that see a block of keys, `[stride, d padded]` and `[stride, dv padded]`.
@@ -63,15 +62,13 @@ impl<E: CpuElement> Prepared<'_, E> {
         let dq = gradients.dq.host_rows::<E>("dq", p.head_dim)?;
         let ranges = self.ranges();
         let rows = p.total_q() * p.num_heads;
-        let mut sums = Buffer::<E::Real>::stale(ranges * rows * padded(p.head_dim));
-        let tasks = self.tasks(ranges, &mut sums);
+        let mut sums = Buffer::<E::Real>::of_call(ranges * rows * padded(p.head_dim));
+        let tiles = self.operands.query_tiles();
+        let mut summed = vec![false; ranges * rows];
+        let tasks = self.tasks(ranges, &mut sums, &mut summed);
         workers.run(tasks.len(), &|task| {
-            self.walk(&mut lock(&tasks[task]), &dk, &dv, scores);
+            self.walk(tasks.take(task), &dk, &dv, scores);
         });
-        let summed = tasks
-            .iter()
-            .map(|task| std::mem::take(&mut lock(task).summed));
-        let summed = summed.collect();
         drop(tasks);
         dk.finish("dk")?;
         dv.finish("dv")?;
@@ -80,7 +77,6 @@ impl<E: CpuElement> Prepared<'_, E> {
             ranges,
             summed,
         };
-        let tiles = self.operands.query_tiles();
         workers.run(tiles.len(), &|task| {
             self.sum_dq(&tiles[task], &copies, &dq);
         });
@@ -100,41 +96,35 @@ impl<E: CpuElement> Prepared<'_, E> {
     fn tasks<'s>(
         &'s self,
         ranges: usize,
-        sums: &'s mut [E::Real],
-    ) -> Vec<Mutex<KeyRange<'s, E::Real>>> {
+        mut sums: &'s mut [E::Real],
+        mut summed: &'s mut [bool],
+    ) -> PerTask<KeyRange<'s, E::Real>> {
         let p = self.operands.problem;
-        let width = p.group_size() * padded(p.head_dim);
-        let mut left = sums;
         let mut tasks = Vec::new();
         for range in 0..ranges {
             for kv_head in 0..p.num_kv_heads {
-                // One buffer per head: rows of a group lie head after head.
-                let mut group_left = take(&mut left, p.total_q() * width);
                 for (index, sequence) in self.operands.sequences.iter().enumerate() {
-                    tasks.push(Mutex::new(KeyRange {
+                    // Rows of a group lie head after head.
+                    let rows = p.group_size() * sequence.q_rows;
+                    tasks.push(KeyRange {
                         range,
                         ranges,
                         kv_head,
                         index,
                         sequence,
-                        dq: take(&mut group_left, sequence.q_rows * width),
-                        summed: vec![false; p.group_size() * self.tiles_of(sequence)],
-                    }));
+                        dq: take(&mut sums, rows * padded(p.head_dim)),
+                        summed: take(&mut summed, rows),
+                    });
                 }
             }
         }
-        tasks
-    }
-
-    /// Tiles of queries of one head.
-    fn tiles_of(&self, sequence: &Sequence) -> usize {
-        sequence.q_rows.div_ceil(self.operands.block_q)
+        tasks.into_iter().collect()
     }
 
     /// Writes dk and dv of the keys of a range, and its copy of dq.
     fn walk(
         &self,
-        task: &mut KeyRange<'_, E::Real>,
+        mut task: KeyRange<'_, E::Real>,
         dk: &Rows<'_, E>,
         dv: &Rows<'_, E>,
         scores: Option<&dyn TakesScores<E::Real>>,
@@ -149,7 +139,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             dv: Buffer::zeroed(tile.stride * dim_v),
         };
         for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
-            self.block(task, block, &mut tile, &mut sums, scores);
+            self.block(&mut task, block, &mut tile, &mut sums, scores);
             let first = block * operands.block_k;
             for k in 0..operands.block_k.min(k_len - first) {
                 let row = operands.key_row(sequence, kv_head, first + k);
@@ -166,7 +156,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             if let Some(scores) = scores {
                 let blocks = k_len.div_ceil(operands.block_k)..p.seq_k.div_ceil(operands.block_k);
                 for (at, block) in self
-                    .tiles_of_group(task)
+                    .tiles_of_group(&task)
                     .flat_map(|at| blocks.clone().map(move |x| (at, x)))
                 {
                     scores.take(&at, block, None);
@@ -219,10 +209,9 @@ impl<E: CpuElement> Prepared<'_, E> {
                 scores.take(&at, block, seen.then_some(&*tile));
             }
             if seen {
-                let member = at.head % group;
-                let dq = &mut task.dq[(member * sequence.q_rows + at.first) * dim..];
-                let index = member * self.tiles_of(sequence) + at.first / operands.block_q;
-                if !std::mem::replace(&mut task.summed[index], true) {
+                let row = at.head % group * sequence.q_rows + at.first;
+                let dq = &mut task.dq[row * dim..];
+                if !std::mem::replace(&mut task.summed[row], true) {
                     dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
                 self.products(&at, tile, key, sums, dq);
@@ -262,7 +251,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 c: sum,
                 c_row: padded(width),
                 accumulate: true,
-                needed: Needed::DepthOfKeys(&tile.spans),
+                needed: Needed::DepthOfKeys(tile.spans()),
             };
             add(product, finite);
         }
@@ -276,7 +265,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             c: dq,
             c_row: dim,
             accumulate: true,
-            needed: Needed::Depth(&tile.spans),
+            needed: Needed::Depth(tile.spans()),
         };
         add(product, key.finite);
     }
@@ -292,19 +281,15 @@ impl<E: CpuElement> Prepared<'_, E> {
         let group = p.group_size();
         let (kv_head, member) = (tile.head / group, tile.head % group);
         let start = kv_head * group * p.total_q() + group * sequence.q_row;
-        let index = member * self.tiles_of(sequence) + tile.first / operands.block_q;
-        let summed = (0..copies.ranges).filter(|range| {
-            let task = (range * p.num_kv_heads + kv_head) * operands.sequences.len() + tile.index;
-            copies.summed[task][index]
-        });
-        let summed: Vec<usize> = summed.collect();
-        let mut sum = vec![E::Real::ZERO; p.head_dim];
+        let start = start + member * sequence.q_rows;
+        // Where the rows of the sequence begin in each copy.
+        let starts = (0..copies.ranges).map(|range| range * p.num_heads * p.total_q() + start);
+        let starts = starts.filter(|start| copies.summed[start + tile.first]);
+        let mut sum = Buffer::<E::Real>::stale(p.head_dim);
         for row in tile.first..tile.first + tile.rows {
             sum.fill(E::Real::ZERO);
-            for range in &summed {
-                let at = range * p.num_heads * p.total_q() + start;
-                let part =
-                    &copies.sums[(at + member * sequence.q_rows + row) * dim..][..p.head_dim];
+            for start in starts.clone() {
+                let part = &copies.sums[(start + row) * dim..][..p.head_dim];
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);

@@ -1,15 +1,15 @@
 //! What every part of the backward pass reads, made once: operands laid out for products, and what each row needs.
 
-use std::sync::Mutex;
-
 use super::super::arch::{Real, Scalar};
-use super::super::element::{Buffer, CpuElement};
+use super::super::buffer::Buffer;
+use super::super::element::CpuElement;
 use super::super::forward::Softmax;
 use super::super::operands::{Operands, QueryTile};
-use super::super::packed::{KeyOrValue, Packed, lock, spread, take};
+use super::super::packed::{KeyOrValue, Packed, spread, take};
 use crate::attention::Upstream;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
+use crate::memory::PerTask;
 
 /// What every part of the backward pass reads.
 pub(super) struct Prepared<'c, E: CpuElement> {
@@ -65,8 +65,8 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let given = UpstreamData::new(upstream, operands)?;
         let mut prepared = Prepared {
             operands,
-            query: Buffer::stale(total * spread(p.head_dim)),
-            dout: Buffer::stale(total * spread(p.head_dim_v)),
+            query: Buffer::of_call(total * spread(p.head_dim)),
+            dout: Buffer::of_call(total * spread(p.head_dim_v)),
             rows: vec![RowTerms::default(); total],
             keys: Packed::new(operands, KeyOrValue::Key, true, true, workers),
             values: Packed::new(operands, KeyOrValue::Value, false, true, workers),
@@ -81,7 +81,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let tiles = operands.query_tiles();
         let slots = slots(operands, &tiles, [&mut query[..], &mut dout[..]], rows);
         workers.run(slots.len(), &|task| {
-            fill(&mut lock(&slots[task]), operands, &given, keys);
+            fill(slots.take(task), operands, &given, keys);
         });
         drop(slots);
         Ok(prepared)
@@ -123,26 +123,23 @@ fn slots<'b, E: CpuElement>(
     tiles: &'b [QueryTile<'b>],
     [mut query, mut dout]: [&'b mut [E::Real]; 2],
     mut rows: &'b mut [RowTerms<E::Real>],
-) -> Vec<Mutex<TilePart<'b, E::Real>>> {
+) -> PerTask<TilePart<'b, E::Real>> {
     let p = operands.problem;
     // Tiles in the order of the buffers: by head, then by row.
     let mut order: Vec<&QueryTile<'_>> = tiles.iter().collect();
     order.sort_by_key(|tile| (tile.head, tile.sequence.q_row + tile.first));
-    let mut slots = Vec::with_capacity(tiles.len());
-    for tile in order {
-        slots.push(Mutex::new(TilePart {
-            tile,
-            query: take(&mut query, tile.rows * spread(p.head_dim)),
-            dout: take(&mut dout, tile.rows * spread(p.head_dim_v)),
-            rows: take(&mut rows, tile.rows),
-        }));
-    }
-    slots
+    let slots = order.into_iter().map(|tile| TilePart {
+        tile,
+        query: take(&mut query, tile.rows * spread(p.head_dim)),
+        dout: take(&mut dout, tile.rows * spread(p.head_dim_v)),
+        rows: take(&mut rows, tile.rows),
+    });
+    slots.collect()
 }
 
 /// Fills the part of one tile.
 fn fill<E: CpuElement>(
-    slot: &mut TilePart<'_, E::Real>,
+    slot: TilePart<'_, E::Real>,
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
     keys: &Packed<E::Real>,
@@ -155,7 +152,7 @@ fn fill<E: CpuElement>(
         return;
     }
     let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
-    let mut values = vec![E::Real::ZERO; p.head_dim_v];
+    let mut values = Buffer::<E::Real>::stale(p.head_dim_v);
     for r in 0..tile.rows {
         let row = tile.first + r;
         if operands.is_padding(tile.sequence, row) {
@@ -183,7 +180,7 @@ fn fill<E: CpuElement>(
         };
         let at = operands.lse_index(tile.sequence, tile.head, row);
         let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
-        let max = maxima.as_ref().map(|maxima| maxima[r]);
+        let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
         slot.rows[r] = RowTerms::new(given.lse[at], dlse, product, max);
         slot.rows[r].finite = kernels.is_finite(&slot.query[r * dim..][..dim])
             && kernels.is_finite(&slot.dout[r * dim_v..][..dim_v]);
@@ -220,13 +217,13 @@ impl<T: Real> RowTerms<T> {
     }
 }
 
-/// The largest score of each row of a tile, keys and sinks, and how many attain it.
+/// What knows the largest score of each row of a tile, keys and sinks, and how many attain it.
 fn maxima<E: CpuElement>(
     operands: &Operands<'_, E>,
     tile: &QueryTile<'_>,
     keys: &Packed<E::Real>,
-) -> Vec<(E::Real, usize)> {
+) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
     softmax.attend(operands, tile, keys, None);
-    softmax.maxima()
+    softmax
 }

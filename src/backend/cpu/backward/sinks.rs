@@ -1,14 +1,11 @@
 //! Gradient of the sinks.
 
-use std::sync::Mutex;
-
 use super::super::arch::Scalar;
 use super::super::element::CpuElement;
-use super::super::packed::lock;
 use super::prepare::Prepared;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
-use crate::memory::OperandMut;
+use crate::memory::{OperandMut, PerTask};
 
 impl<E: CpuElement> Prepared<'_, E> {
     /// Gradient of the sinks, in float64 and in the order of the rows.
@@ -19,13 +16,15 @@ impl<E: CpuElement> Prepared<'_, E> {
             return Err(Error::Internal("dsinks without sinks".into()));
         };
         let groups = if sinks.per_row { p.batch } else { 1 };
-        let heads: Vec<_> = (0..groups * p.num_heads)
-            .map(|_| Mutex::new(vec![0f64; sinks.count]))
-            .collect();
-        workers.run(p.num_heads, &|head| {
+        // `[heads, groups, sinks]`
+        let each = groups * sinks.count;
+        let mut all = vec![0f64; p.num_heads * each];
+        let heads: PerTask<_> = all.chunks_exact_mut(each.max(1)).collect();
+        workers.run(heads.len(), &|head| {
+            let of_head = heads.take(head);
             for sequence in operands.sequences.iter().filter(|s| s.batch < p.batch) {
                 let group = if sinks.per_row { sequence.batch } else { 0 };
-                let sums = &mut *lock(&heads[group * p.num_heads + head]);
+                let sums = &mut of_head[group * sinks.count..][..sinks.count];
                 let first = head * p.total_q() + sequence.q_row;
                 for row in &self.rows[first..][..sequence.q_rows] {
                     if row.shift == E::Real::INFINITY {
@@ -41,15 +40,17 @@ impl<E: CpuElement> Prepared<'_, E> {
                 }
             }
         });
+        drop(heads);
         let out = dsinks.host_rows::<E::Real>("dsinks", sinks.count)?;
         for row in 0..out.len() {
-            let own = if sinks.per_head {
-                row..row + 1
-            } else {
-                0..p.num_heads
+            let (group, head) = (row / p.num_heads, row % p.num_heads);
+            let own = match sinks.per_head {
+                true => head..head + 1,
+                false => 0..p.num_heads,
             };
             for (s, to) in out.claim(row).iter_mut().enumerate() {
-                *to = E::Real::from_f64(heads[own.clone()].iter().map(|head| lock(head)[s]).sum());
+                let of_head = |head: usize| all[head * each + group * sinks.count + s];
+                *to = E::Real::from_f64(own.clone().map(of_head).sum());
             }
         }
         out.finish("dsinks")

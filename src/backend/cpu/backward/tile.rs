@@ -1,7 +1,8 @@
 //! One tile of scores: its weights and their gradients, recomputed.
 
 use super::super::arch::{Matrix, Needed, Product, Real, Scalar};
-use super::super::element::{Buffer, CpuElement};
+use super::super::buffer::Buffer;
+use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
 use super::super::packed::spread;
 use super::prepare::{Prepared, RowTerms};
@@ -14,16 +15,18 @@ pub(super) struct ScoreTile<T> {
     /// Gradients of the scores, `[block_q, stride]`.
     pub(super) dscores: Buffer<T>,
     pub(super) stride: usize,
-    /// Keys of the block each row sees.
-    pub(super) spans: Vec<Span>,
+    /// Keys of the block each row of the tile sees.
+    spans: Buffer<Span>,
+    rows: usize,
     spare: RowSpace<T>,
 }
 
 /// Space for one row of a tile.
 struct RowSpace<T> {
-    scratch: Vec<T>,
-    slopes: Vec<T>,
-    is_max: Vec<bool>,
+    scratch: Buffer<T>,
+    slopes: Buffer<T>,
+    /// Whether a score is the row's maximum: 1 or 0.
+    is_max: Buffer<u8>,
 }
 
 impl<T: Real> ScoreTile<T> {
@@ -37,11 +40,12 @@ impl<T: Real> ScoreTile<T> {
             weights: Buffer::zeroed(rows * stride),
             dscores: Buffer::zeroed(rows * stride),
             stride,
-            spans: Vec::new(),
+            spans: Buffer::stale(rows),
+            rows: 0,
             spare: RowSpace {
-                scratch: vec![T::ZERO; stride],
-                slopes: vec![T::ONE; stride],
-                is_max: vec![false; stride],
+                scratch: Buffer::stale(stride),
+                slopes: Buffer::stale(stride),
+                is_max: Buffer::stale(stride),
             },
         }
     }
@@ -60,17 +64,17 @@ impl<T: Real> ScoreTile<T> {
         let Some(view) = operands.view(at, block) else {
             return false;
         };
-        self.spans.clear();
-        let seen = spans
-            .iter()
-            .map(|span| view.narrow(span.within(first, end)));
-        self.spans.extend(seen);
-        if self.spans.iter().all(|span| span.is_empty()) || operands.hides(at, spans, first..end) {
+        self.rows = at.rows;
+        for (to, span) in self.spans.iter_mut().zip(spans) {
+            *to = view.narrow(span.within(first, end));
+        }
+        if self.spans().iter().all(|span| span.is_empty()) || operands.hides(at, spans, first..end)
+        {
             return false;
         }
         let width = self.products(pass, at, block);
         let start = pass.first_row(at);
-        for (r, span) in self.spans.iter().enumerate() {
+        for (r, span) in self.spans[..self.rows].iter().enumerate() {
             let range = r * self.stride..r * self.stride + width;
             let (weights, dscores) = (&mut self.weights[range.clone()], &mut self.dscores[range]);
             for row in [&mut *weights, &mut *dscores] {
@@ -121,10 +125,15 @@ impl<T: Real> ScoreTile<T> {
                 c: result,
                 c_row: self.stride,
                 accumulate: false,
-                needed: Needed::Columns(&self.spans),
+                needed: Needed::Columns(&self.spans[..self.rows]),
             });
         }
         key.width
+    }
+
+    /// Keys of the block that each row of the tile sees.
+    pub(super) fn spans(&self) -> &[Span] {
+        &self.spans[..self.rows]
     }
 
     /// The gradients of the scores of row `r` against the first `count` keys of the block.
@@ -134,7 +143,7 @@ impl<T: Real> ScoreTile<T> {
 
     /// Adds the gradients of the scores to rows of a bias of dimensions `dims`.
     pub(super) fn add_to(&self, sums: &mut [f64], dims: [usize; 4], first_key: usize) {
-        for (r, span) in self.spans.iter().enumerate() {
+        for (r, span) in self.spans().iter().enumerate() {
             let row = &mut sums[if dims[2] == 1 { 0 } else { r } * dims[3]..][..dims[3]];
             let dscores = &self.dscores[r * self.stride..][span.lo..span.hi];
             if let [sum] = row {
@@ -180,7 +189,7 @@ impl<T: Real> RowSpace<T> {
         let (kernels, count) = (operands.kernels, x.len());
         let has_shift = terms.shift > T::NEG_INFINITY;
         for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
-            *is_max = has_shift && *x == terms.shift;
+            *is_max = u8::from(has_shift && *x == terms.shift);
         }
         if has_shift {
             kernels.exp_sum(x, terms.shift);
@@ -198,15 +207,15 @@ impl<T: Real> RowSpace<T> {
         }
         kernels.score_gradient(x, dx, terms.delta);
         if !operands.problem.normalize_output {
-            for (dx, is_max) in dx.iter_mut().zip(&self.is_max) {
-                if *is_max {
+            for (dx, is_max) in dx.iter_mut().zip(&*self.is_max) {
+                if *is_max == 1 {
                     *dx += terms.dmax;
                 }
             }
         }
         if operands.has_slopes() {
             // Those of hidden scores may be NaN.
-            for (dx, slope) in dx.iter_mut().zip(&self.slopes) {
+            for (dx, slope) in dx.iter_mut().zip(&*self.slopes) {
                 *dx = if *dx == T::ZERO {
                     T::ZERO
                 } else {
