@@ -77,6 +77,9 @@ pub(crate) struct PerTask<T> {
     taken: Claims,
 }
 
+/// Rows that a task claims before it writes any.
+const SOME: usize = 32;
+
 /// A bit for each of some things: whether it is taken.
 #[derive(Debug)]
 struct Claims(Vec<AtomicU64>);
@@ -376,6 +379,31 @@ impl<T> Rows<'_, T> {
         unsafe { std::slice::from_raw_parts_mut(self.address.add(row * self.row_len + first), len) }
     }
 
+    /// Claims rows and has `write` fill each, given its place among `indices`: [`SOME`] claims at a time, since an atomic
+    /// operation waits until what was written before has left the core.
+    ///
+    /// # Panics
+    /// As [`Rows::claim`].
+    pub(crate) fn claim_each(
+        &self,
+        indices: impl IntoIterator<Item = usize>,
+        mut write: impl FnMut(usize, &mut [T]),
+    ) {
+        let mut indices = indices.into_iter().fuse();
+        for first in (0..).step_by(SOME) {
+            let mut rows = [const { None }; SOME];
+            for (row, index) in rows.iter_mut().zip(&mut indices) {
+                *row = Some(self.claim(index));
+            }
+            if rows[0].is_none() {
+                break;
+            }
+            for (place, row) in rows.into_iter().flatten().enumerate() {
+                write(first + place, row);
+            }
+        }
+    }
+
     /// Number of rows, or of pieces.
     pub fn len(&self) -> usize {
         self.pieces
@@ -434,6 +462,24 @@ mod tests {
         let rows = out.host_rows::<f32>("out", 4).unwrap();
         rows.claim(1);
         rows.claim(1);
+    }
+
+    #[test]
+    fn rows_are_claimed_some_at_a_time() {
+        let mut data = [0usize; 2 * 3 * SOME];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let rows = out.host_rows::<usize>("out", 2).unwrap();
+        for part in [
+            0..SOME,
+            SOME..SOME,
+            SOME..3 * SOME - 1,
+            3 * SOME - 1..3 * SOME,
+        ] {
+            let first = part.start;
+            rows.claim_each(part, |place, row| row.fill(first + place));
+        }
+        rows.finish("out").unwrap();
+        assert!(data.into_iter().eq((0..2 * 3 * SOME).map(|x| x / 2)));
     }
 
     #[test]

@@ -213,6 +213,14 @@ fn threads_share_the_work() {
         dim: 128,
         ..PLAIN
     };
+    let short = Shape {
+        batch: 8,
+        queries: 128,
+        keys: 128,
+        heads: 12,
+        kv_heads: 12,
+        ..PLAIN
+    };
     let decodes = Shape {
         batch: 16,
         queries: 1,
@@ -230,6 +238,8 @@ fn threads_share_the_work() {
         ("grouped heads", &grouped, true, [100, 99, 99, 69, 34, 17]),
         ("lengths", &ragged, false, [99, 98, 98, 95, 87, 80]),
         ("lengths", &ragged, true, [98, 88, 78, 67, 43, 21]),
+        ("short", &short, false, [100, 100, 100, 100, 100, 75]),
+        ("short", &short, true, [100, 100, 100, 100, 100, 75]),
         ("decoding", &decode, false, [100, 100, 100, 100, 100, 50]),
         (
             "a batch that decodes",

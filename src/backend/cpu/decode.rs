@@ -462,19 +462,16 @@ impl<'s, T: Real> RangeSums<&'s mut [T]> {
     /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
     #[inline]
     fn take_in(&mut self, kernels: Kernels, r: usize, x: &mut [T]) {
-        let (before, largest) = (self.max[r], kernels.max(x));
-        if largest > before {
-            self.max[r] = largest;
+        let before = self.max[r];
+        let (max, sum) = kernels.weigh(x, before);
+        if max > before {
+            self.max[r] = max;
             if before > T::NEG_INFINITY {
-                let (shrink, width) = ((before - largest).exp(), self.out.len() / self.max.len());
+                let (shrink, width) = ((before - max).exp(), self.out.len() / self.max.len());
                 self.sum[r] *= shrink;
                 kernels.scale(&mut self.out[r * width..][..width], shrink);
             }
         }
-        let shift = match self.max[r].is_finite() {
-            true => self.max[r],
-            false => T::ZERO,
-        };
-        self.sum[r] += kernels.exp_sum(x, shift);
+        self.sum[r] += sum;
     }
 }

@@ -6,7 +6,7 @@ use super::arch::{Matrix, Needed, Product, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
-use super::packed::{Block, KeyOrValue, Packed, padded, spread};
+use super::packed::{Block, KeyOrValue, OneBlock, Packed, padded, spread};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -21,15 +21,34 @@ pub(super) fn forward<E: CpuElement>(
 ) -> Result<()> {
     let out = out.host_rows::<E>("out", operands.problem.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
-    let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
-    let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
     let tiles = operands.query_tiles();
-    workers.run(tiles.len(), &|task| {
-        let tile = &tiles[task];
-        let mut state = Softmax::new(operands, tile);
-        state.attend(operands, tile, &keys, Some(&values));
-        state.write(operands, tile, &out, &lse);
-    });
+    if OneBlock::pays(operands) {
+        let group = operands.problem.group_size();
+        let head = |tile: &QueryTile<'_>| (tile.index, tile.head / group);
+        let heads: Vec<_> = tiles.chunk_by(|a, b| head(a) == head(b)).collect();
+        workers.run(heads.len(), &|task| {
+            let tiles = heads[task];
+            let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), &tiles[0]);
+            let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), &tiles[0]);
+            for tile in tiles {
+                let mut state = Softmax::new(operands, tile);
+                state.attend(operands, tile, |_| (key.block(), Some(value.block())));
+                state.write(operands, tile, &out, &lse);
+            }
+        });
+    } else {
+        let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
+        let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
+        workers.run(tiles.len(), &|task| {
+            let tile = &tiles[task];
+            let mut state = Softmax::new(operands, tile);
+            state.attend(operands, tile, |block| {
+                let key = keys.block_of(operands, tile, block);
+                (key, Some(values.block_of(operands, tile, block)))
+            });
+            state.write(operands, tile, &out, &lse);
+        });
+    }
     out.finish("out")?;
     lse.finish("lse")
 }
@@ -64,16 +83,15 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// Takes in every key the tile sees; without `values` only for the maxima and sums.
-    pub(super) fn attend<E: CpuElement<Real = T>>(
+    /// Takes in every key the tile sees, from `blocks` of keys and values; without values only for the maxima and sums.
+    pub(super) fn attend<'b, E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
-        keys: &Packed<T>,
-        values: Option<&Packed<T>>,
+        blocks: impl Fn(usize) -> (Block<'b, T>, Option<Block<'b, T>>),
     ) {
         let (p, kernels) = (operands.problem, operands.kernels);
-        let (k_len, kv_head) = (tile.sequence.k_len, tile.head / p.group_size());
+        let (k_len, is_plain) = (tile.sequence.k_len, operands.is_plain());
         let spans = operands.spans(tile);
         let seen = spans.iter().fold(Span::EMPTY, |all, span| all.union(*span));
         if seen.is_empty() {
@@ -98,7 +116,7 @@ impl<T: super::arch::Real> Softmax<T> {
             for (to, span) in local.iter_mut().zip(spans) {
                 *to = view.narrow(span.within(first, end));
             }
-            let key = keys.block(tile.index, k_len, kv_head, index);
+            let (key, value) = blocks(index);
             kernels.product(Product {
                 m: tile.rows,
                 n: key.width,
@@ -118,15 +136,14 @@ impl<T: super::arch::Real> Softmax<T> {
                 if !span.is_empty() {
                     let x = &mut row[span.lo..span.hi];
                     let at = (r, first + span.lo);
-                    if !operands.is_plain() {
+                    if !is_plain {
                         operands.modify_and_mask(tile, tile.first + r, at.1, x, &mut scratch, None);
                     }
                     view.hide(tile.first + r, span.lo, x);
-                    self.row(operands, tile, at, x, &mut scratch, values.is_none());
+                    self.row(operands, tile, at, x, &mut scratch, value.is_none());
                 }
             }
-            if let Some(values) = values {
-                let value = values.block(tile.index, k_len, kv_head, index);
+            if let Some(value) = value {
                 self.add_values(operands, &local, Matrix::by_rows(&scores, stride), value);
             }
         }
@@ -205,24 +222,18 @@ impl<T: super::arch::Real> Softmax<T> {
         r: usize,
         x: &mut [T],
     ) {
-        let kernels = operands.kernels;
-        let (before, largest) = (self.max[r], kernels.max(x));
-        if largest > before {
-            self.max[r] = largest;
+        let (kernels, before) = (operands.kernels, self.max[r]);
+        let (max, sum) = kernels.weigh(x, before);
+        if max > before {
+            self.max[r] = max;
             if before > T::NEG_INFINITY {
-                let shrink = (before - largest).exp();
+                let shrink = (before - max).exp();
                 self.sum[r] *= shrink;
                 let width = self.out.len() / self.max.len();
                 kernels.scale(&mut self.out[r * width..(r + 1) * width], shrink);
             }
         }
-        // With nothing seen yet the scores are -inf (or NaN, which has to come through).
-        let shift = if self.max[r].is_finite() {
-            self.max[r]
-        } else {
-            T::ZERO
-        };
-        self.sum[r] += kernels.exp_sum(x, shift);
+        self.sum[r] += sum;
     }
 
     /// Writes the rows of the tile.
@@ -234,26 +245,29 @@ impl<T: super::arch::Real> Softmax<T> {
         lse: &Rows<'_, T>,
     ) {
         let (p, width) = (operands.problem, padded(operands.problem.head_dim_v));
-        for r in 0..tile.rows {
-            let row = tile.first + r;
+        let (sequence, head, rows) = (tile.sequence, tile.head, tile.first..tile.first + tile.rows);
+        let sums = &self.sum;
+        let is_empty =
+            |r: usize| operands.is_padding(sequence, tile.first + r) || sums[r] == T::ZERO;
+        let places = rows
+            .clone()
+            .map(|row| operands.lse_index(sequence, head, row));
+        lse.claim_each(places, |r, to| {
+            to[0] = match is_empty(r) {
+                true => T::NEG_INFINITY,
+                false => self.max[r] + sums[r].ln(),
+            };
+        });
+        let places = rows.map(|row| operands.query_row(sequence, head, row));
+        out.claim_each(places, |r, to| {
             let values = &mut self.out[r * width..][..p.head_dim_v];
-            let (max, sum) = (self.max[r], self.sum[r]);
-            let empty = operands.is_padding(tile.sequence, row) || sum == T::ZERO;
-            if empty {
+            if is_empty(r) {
                 values.fill(T::ZERO);
             } else if p.normalize_output {
-                operands.kernels.scale(values, T::ONE / sum);
+                operands.kernels.scale(values, T::ONE / sums[r]);
             }
-            E::narrow(
-                values,
-                out.claim(operands.query_row(tile.sequence, tile.head, row)),
-            );
-            lse.claim(operands.lse_index(tile.sequence, tile.head, row))[0] = if empty {
-                T::NEG_INFINITY
-            } else {
-                max + sum.ln()
-            };
-        }
+            E::narrow(values, to);
+        });
     }
 }
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::arch::{COLUMNS, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
-use super::operands::Operands;
+use super::operands::{Operands, QueryTile};
 use crate::attention::Sequence;
 use crate::backend::Parallel;
 use crate::memory::PerTask;
@@ -74,10 +74,8 @@ impl<T: super::arch::Real> Packed<T> {
         workers: &dyn Parallel,
     ) -> Self {
         let p = operands.problem;
-        let (data, dim) = match side {
-            KeyOrValue::Key => (operands.key, p.head_dim),
-            KeyOrValue::Value => (operands.value, p.head_dim_v),
-        };
+        let source = Source::new(operands, side);
+        let dim = source.dim;
         let (block, heads) = (operands.block_k, p.num_kv_heads);
         let (mut keys, mut columns, mut blocks) = (0, 0, 0);
         let (mut starts, mut first_columns, mut first_blocks) = (vec![], vec![], vec![]);
@@ -133,19 +131,21 @@ impl<T: super::arch::Real> Packed<T> {
                 }
             }
         }
-        let source = Source {
-            operands,
-            data,
-            dim,
-        };
         let tasks: PerTask<_> = tasks.into_iter().collect();
-        workers.run(tasks.len(), &|task| {
-            let mut task = tasks.take(task);
-            source.pack_rows(&mut task);
-            source.pack_columns(&mut task);
-        });
+        workers.run(tasks.len(), &|task| source.pack(&mut tasks.take(task)));
         drop(tasks);
         packed
+    }
+
+    /// Block `index` of the keys of a tile's head.
+    pub(super) fn block_of<E: CpuElement<Real = T>>(
+        &self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        index: usize,
+    ) -> Block<'_, T> {
+        let kv_head = tile.head / operands.problem.group_size();
+        self.block(tile.index, tile.sequence.k_len, kv_head, index)
     }
 
     /// Block `index` of a sequence of `k_len` keys; of any value where no list has its keys.
@@ -178,6 +178,81 @@ impl<T: super::arch::Real> Packed<T> {
     }
 }
 
+/// The keys of one head of a sequence that is one block, packed by the task that reads them, so that they do not leave its
+/// core's cache.
+pub(super) struct OneBlock<T> {
+    rows: Buffer<T>,
+    transposed: Buffer<T>,
+    finite: bool,
+    count: usize,
+    dim: usize,
+}
+
+/// Heads of keys that are tasks enough for the threads of a large host, and how many tiles may then share one.
+const MANY_HEADS: usize = 32;
+const MANY_TILES: usize = 4;
+
+impl<T: super::arch::Real> OneBlock<T> {
+    /// Whether tasks pack keys for themselves: the keys of every sequence are one block, and so few tiles share it that
+    /// a task for each would not be worth packing in another run.
+    pub(super) fn pays<E: CpuElement<Real = T>>(operands: &Operands<'_, E>) -> bool {
+        let p = operands.problem;
+        let short = operands
+            .sequences
+            .iter()
+            .all(|s| s.k_len <= operands.block_k);
+        let rows = operands.sequences.iter().map(|s| s.q_rows).max();
+        let tiles = rows.unwrap_or(0).div_ceil(operands.block_q) * p.group_size();
+        let heads = operands.sequences.len() * p.num_kv_heads;
+        let few = tiles <= 2 || (heads >= MANY_HEADS && tiles <= MANY_TILES);
+        short && few && p.blocks.is_none()
+    }
+
+    /// The keys (or values) of a tile's head, by rows, transposed, or both.
+    pub(super) fn new<E: CpuElement<Real = T>>(
+        operands: &Operands<'_, E>,
+        side: KeyOrValue,
+        (by_rows, transposed): (bool, bool),
+        tile: &QueryTile<'_>,
+    ) -> Self {
+        let source = Source::new(operands, side);
+        let (count, dim) = (tile.sequence.k_len, source.dim);
+        let mut block = OneBlock {
+            rows: Buffer::stale(if by_rows {
+                padded(count) * spread(dim)
+            } else {
+                0
+            }),
+            transposed: Buffer::stale(if transposed { spread(count) * dim } else { 0 }),
+            finite: true,
+            count,
+            dim,
+        };
+        source.pack(&mut BlockTask {
+            head: tile.head / operands.problem.group_size(),
+            sequence: tile.sequence,
+            first: 0,
+            count,
+            read: 0..count,
+            rows: &mut block.rows,
+            columns: &mut block.transposed,
+            finite: &mut block.finite,
+        });
+        block
+    }
+
+    pub(super) fn block(&self) -> Block<'_, T> {
+        Block {
+            rows: &self.rows,
+            row: spread(self.dim),
+            transposed: &self.transposed,
+            column: spread(self.count),
+            width: padded(self.count),
+            finite: self.finite,
+        }
+    }
+}
+
 /// One block of keys of one head, to be packed.
 struct BlockTask<'a, T> {
     head: usize,
@@ -200,7 +275,25 @@ struct Source<'a, E: CpuElement> {
     dim: usize,
 }
 
-impl<E: CpuElement> Source<'_, E> {
+impl<'a, E: CpuElement> Source<'a, E> {
+    fn new(operands: &'a Operands<'a, E>, side: KeyOrValue) -> Self {
+        let p = operands.problem;
+        let (data, dim) = match side {
+            KeyOrValue::Key => (operands.key, p.head_dim),
+            KeyOrValue::Value => (operands.value, p.head_dim_v),
+        };
+        Source {
+            operands,
+            data,
+            dim,
+        }
+    }
+
+    fn pack(&self, task: &mut BlockTask<'_, E::Real>) {
+        self.pack_rows(task);
+        self.pack_columns(task);
+    }
+
     fn pack_rows(&self, task: &mut BlockTask<'_, E::Real>) {
         let (rows, width) = (std::mem::take(&mut task.rows), spread(self.dim));
         if rows.is_empty() {
@@ -225,16 +318,25 @@ impl<E: CpuElement> Source<'_, E> {
         }
         // A vector of keys at a time, so that each store fills a cache line.
         let mut some = Buffer::<E::Real>::stale(COLUMNS * dim);
+        let (kernels, to_row) = (self.operands.kernels, spread(task.count));
+        let as_they_lie = E::as_real(self.data).filter(|_| !self.operands.problem.segment_ids);
         for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);
+            let to = (&mut columns[key..], to_row);
+            if let (Some(data), COLUMNS) = (as_they_lie, filled) {
+                let row = |key| {
+                    self.operands
+                        .key_row(task.sequence, task.head, task.first + key)
+                };
+                let (first, by_key) = (row(key), self.operands.key_strides()[0]);
+                kernels.transpose((&data[first * dim..], by_key * dim), dim, to);
+                continue;
+            }
             some[filled * dim..].fill(E::Real::ZERO);
             for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
                 self.widen(task, key + k, row);
             }
-            let to = &mut columns[key..];
-            self.operands
-                .kernels
-                .transpose(&some, dim, to, spread(task.count));
+            kernels.transpose((&some, dim), dim, to);
         }
     }
 

@@ -19,7 +19,7 @@ use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
 use operations::{
-    BoundedTanh, Dot, ExpSum, Finite, Max, Operation, Scale, ScoreGradient, Transpose,
+    BoundedTanh, Dot, ExpSum, Finite, Max, Operation, Scale, ScoreGradient, Transpose, Weigh,
 };
 
 pub(super) use operations::{Matrix, Needed, Product};
@@ -178,6 +178,13 @@ impl Kernels {
         unsafe { self.run(ExpSum { row, shift }) }
     }
 
+    /// Replaces each score `x` by its weight `exp(x - max)`, where `max` becomes the largest score if that is larger; returns
+    /// it and the sum of the weights. While it is not finite (all scores were `-inf` or NaN), weights are relative to 0.
+    pub(super) fn weigh<T: Real>(self, row: &mut [T], max: T) -> (T, T) {
+        // SAFETY: `Weigh` touches its slice only.
+        unsafe { self.run(Weigh { row, max }) }
+    }
+
     /// Multiplies each element by `factor`.
     pub(super) fn scale<T: Real>(self, row: &mut [T], factor: T) {
         // SAFETY: `Scale` touches its slice only.
@@ -190,23 +197,24 @@ impl Kernels {
         unsafe { self.run(BoundedTanh { row, bound }) }
     }
 
-    /// Writes [`COLUMNS`] rows of `columns` elements transposed: column `i` to `to[i * to_row..]`.
+    /// Writes [`COLUMNS`] rows of `columns` elements, which begin every `from_row`, transposed: column `i` to
+    /// `to[i * to_row..]`.
     ///
     /// # Panics
-    /// When `from` is not those rows, or `to` is too short.
+    /// When `from` or `to` is too short.
     pub(super) fn transpose<T: Real>(
         self,
-        from: &[T],
+        (from, from_row): (&[T], usize),
         columns: usize,
-        to: &mut [T],
-        to_row: usize,
+        (to, to_row): (&mut [T], usize),
     ) {
-        assert_eq!(from.len(), COLUMNS * columns);
+        assert!(from.len() >= (COLUMNS - 1) * from_row + columns);
         if columns > 0 {
             assert!(to.len() >= (columns - 1) * to_row + COLUMNS);
         }
         let operation = Transpose {
             from,
+            from_row,
             columns,
             to,
             to_row,

@@ -84,6 +84,7 @@ impl<T: Real> Operation<T> for Product<'_, T> {
         let panel = L::PANEL * L::LEN;
         let columns = self.n.next_multiple_of(COLUMNS);
         let c = self.c.as_mut_ptr();
+        let common = self.needed.common();
         for j in (0..columns).step_by(panel) {
             let width = panel.min(columns - j);
             let mut depth = 0;
@@ -94,13 +95,11 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                     let (i, rows) = (next, strip(self.m - next, L::ROWS));
                     next += rows;
                     let columns = j..j + width;
-                    let Some((from, to)) = self.needed.depth(i, rows, columns, depth, end) else {
+                    let needed = self.needed.of_rows(i, rows, common);
+                    let Some((from, to)) = needed.depth(columns, depth, end) else {
                         continue;
                     };
-                    let width = self
-                        .needed
-                        .width(i, rows, j, width)
-                        .next_multiple_of(L::LEN);
+                    let width = needed.width(j, width).next_multiple_of(L::LEN);
                     let strip = Strip {
                         depth: to - from,
                         // SAFETY: inside the operands, by the promise of `Product`.
@@ -145,29 +144,51 @@ fn strip(left: usize, most: usize) -> usize {
     }
 }
 
-impl Needed<'_> {
-    /// The part of `from..to` that rows `i..i + rows` need in the given columns, if any.
+/// Which part of a product some rows of the result need.
+enum NeededOfRows<'a> {
+    Columns(Span),
+    Depth(Span),
+    /// Where in the depth a span holds one of these rows.
+    DepthOfKeys(&'a [Span], Range<usize>),
+}
+
+impl<'a> Needed<'a> {
+    /// The span that all rows of the result have, if these are alike.
     #[inline(always)]
-    fn depth(
-        &self,
-        i: usize,
-        rows: usize,
-        columns: Range<usize>,
-        from: usize,
-        to: usize,
-    ) -> Option<(usize, usize)> {
+    fn common(&self) -> Option<Span> {
+        match self {
+            Needed::Columns(spans) | Needed::Depth(spans) => {
+                let (first, rest) = spans.split_first()?;
+                rest.iter().all(|span| span == first).then_some(*first)
+            }
+            Needed::DepthOfKeys(_) => None,
+        }
+    }
+
+    /// What rows `i..i + rows` need, all of which have span `common` if there is one.
+    #[inline(always)]
+    fn of_rows(&self, i: usize, rows: usize, common: Option<Span>) -> NeededOfRows<'a> {
+        let seen = |spans: &[Span]| common.unwrap_or_else(|| union(&spans[i..i + rows]));
+        match self {
+            Needed::Columns(spans) => NeededOfRows::Columns(seen(spans)),
+            Needed::Depth(spans) => NeededOfRows::Depth(seen(spans)),
+            Needed::DepthOfKeys(spans) => NeededOfRows::DepthOfKeys(spans, i..i + rows),
+        }
+    }
+}
+
+impl NeededOfRows<'_> {
+    /// The part of `from..to` of the depth that the given columns need, if any.
+    #[inline(always)]
+    fn depth(&self, columns: Range<usize>, from: usize, to: usize) -> Option<(usize, usize)> {
         let (lo, hi) = match self {
-            Needed::Columns(spans) => {
-                let seen = union(&spans[i..i + rows]);
+            NeededOfRows::Columns(seen) => {
                 let some = seen.lo < columns.end && columns.start < seen.hi;
                 return some.then_some((from, to));
             }
-            Needed::Depth(spans) => {
-                let seen = union(&spans[i..i + rows]);
-                (seen.lo, seen.hi)
-            }
-            Needed::DepthOfKeys(spans) => {
-                let sees = |span: &Span| span.lo < i + rows && i < span.hi;
+            NeededOfRows::Depth(seen) => (seen.lo, seen.hi),
+            NeededOfRows::DepthOfKeys(spans, rows) => {
+                let sees = |span: &Span| span.lo < rows.end && rows.start < span.hi;
                 let first = spans[from..to].iter().position(sees)?;
                 let last = spans[from..to].iter().rposition(sees)?;
                 (from + first, from + last + 1)
@@ -177,11 +198,11 @@ impl Needed<'_> {
         (lo < hi).then_some((lo, hi))
     }
 
-    /// How many of the `width` columns from `j` rows `i..i + rows` need, to the last one.
+    /// How many of the `width` columns from `j` are needed, to the last one.
     #[inline(always)]
-    fn width(&self, i: usize, rows: usize, j: usize, width: usize) -> usize {
+    fn width(&self, j: usize, width: usize) -> usize {
         match self {
-            Needed::Columns(spans) => width.min(union(&spans[i..i + rows]).hi - j),
+            NeededOfRows::Columns(seen) => width.min(seen.hi - j),
             _ => width,
         }
     }
@@ -282,10 +303,11 @@ impl<T: Scalar> Strip<T> {
 
 /// [`COLUMNS`] rows, transposed.
 ///
-/// As an [`Operation`]: `from` must hold that many rows of `columns` elements, `to` the columns as rows of [`COLUMNS`]
+/// As an [`Operation`]: `from` must hold that many rows of `columns` elements that begin every `from_row`, `to` the columns as rows of [`COLUMNS`]
 /// elements that begin every `to_row`.
 pub(super) struct Transpose<'a, T> {
     pub(super) from: &'a [T],
+    pub(super) from_row: usize,
     pub(super) columns: usize,
     pub(super) to: &'a mut [T],
     pub(super) to_row: usize,
@@ -303,7 +325,7 @@ impl<T: Real> Operation<T> for Transpose<'_, T> {
                 unsafe {
                     let mut rows = [L::splat(T::ZERO); COLUMNS];
                     for (r, row) in rows[..L::LEN].iter_mut().enumerate() {
-                        let at = (key + r) * self.columns + column;
+                        let at = (key + r) * self.from_row + column;
                         *row = L::load(self.from.as_ptr().add(at));
                     }
                     for (r, row) in square::<L>(rows)[..L::LEN].iter().enumerate() {
@@ -316,7 +338,7 @@ impl<T: Real> Operation<T> for Transpose<'_, T> {
         for column in whole..self.columns {
             let to = &mut self.to[column * self.to_row..][..COLUMNS];
             for (r, to) in to.iter_mut().enumerate() {
-                *to = self.from[r * self.columns + column];
+                *to = self.from[r * self.from_row + column];
             }
         }
     }
@@ -386,6 +408,33 @@ impl<T: Real> Operation<T> for Finite<'_, T> {
                 sum = read::<L>(self.0, at, T::ZERO).mul_add(zero, sum);
             }
             total(sum) == T::ZERO
+        }
+    }
+}
+
+/// `exp(x - max)` in place of each score `x`, where `max` is the larger of `max` and the largest score, or 0 while that is
+/// not finite; gives `max` and the sum.
+pub(super) struct Weigh<'a, T> {
+    pub(super) row: &'a mut [T],
+    pub(super) max: T,
+}
+
+impl<T: Real> Operation<T> for Weigh<'_, T> {
+    type Output = (T, T);
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> (T, T) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let largest = Max(self.row).run::<L>();
+            let max = if largest > self.max {
+                largest
+            } else {
+                self.max
+            };
+            let shift = if max.is_finite() { max } else { T::ZERO };
+            let row = self.row;
+            (max, ExpSum { row, shift }.run::<L>())
         }
     }
 }

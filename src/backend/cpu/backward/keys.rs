@@ -141,11 +141,14 @@ impl<E: CpuElement> Prepared<'_, E> {
         for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
             self.block(&mut task, block, &mut tile, &mut sums, scores);
             let first = block * operands.block_k;
-            for k in 0..operands.block_k.min(k_len - first) {
-                let row = operands.key_row(sequence, kv_head, first + k);
-                E::narrow(&sums.dk[k * dim..][..p.head_dim], dk.claim(row));
-                E::narrow(&sums.dv[k * dim_v..][..p.head_dim_v], dv.claim(row));
-            }
+            let keys = first..k_len.min(first + operands.block_k);
+            let rows = keys.map(|key| operands.key_row(sequence, kv_head, key));
+            dk.claim_each(rows.clone(), |k, to| {
+                E::narrow(&sums.dk[k * dim..][..p.head_dim], to);
+            });
+            dv.claim_each(rows, |k, to| {
+                E::narrow(&sums.dv[k * dim_v..][..p.head_dim_v], to);
+            });
         }
         if task.range == 0 {
             for k in k_len..sequence.k_rows {
@@ -286,14 +289,16 @@ impl<E: CpuElement> Prepared<'_, E> {
         let starts = (0..copies.ranges).map(|range| range * p.num_heads * p.total_q() + start);
         let starts = starts.filter(|start| copies.summed[start + tile.first]);
         let mut sum = Buffer::<E::Real>::stale(p.head_dim);
-        for row in tile.first..tile.first + tile.rows {
+        let rows = tile.first..tile.first + tile.rows;
+        let rows = rows.map(|row| operands.query_row(sequence, tile.head, row));
+        dq.claim_each(rows, |r, to| {
             sum.fill(E::Real::ZERO);
             for start in starts.clone() {
-                let part = &copies.sums[(start + row) * dim..][..p.head_dim];
+                let part = &copies.sums[(start + tile.first + r) * dim..][..p.head_dim];
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);
-            E::narrow(&sum, dq.claim(operands.query_row(sequence, tile.head, row)));
-        }
+            E::narrow(&sum, to);
+        });
     }
 }

@@ -224,6 +224,8 @@ fn maxima<E: CpuElement>(
     keys: &Packed<E::Real>,
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    softmax.attend(operands, tile, keys, None);
+    softmax.attend(operands, tile, |block| {
+        (keys.block_of(operands, tile, block), None)
+    });
     softmax
 }

@@ -103,9 +103,8 @@ impl<T: Real> ScoreTile<T> {
     ) -> usize {
         let operands = pass.operands;
         let (p, kernels) = (operands.problem, operands.kernels);
-        let (k_len, kv_head) = (at.sequence.k_len, at.head / p.group_size());
-        let key = pass.keys.block(at.index, k_len, kv_head, block);
-        let value = pass.values.block(at.index, k_len, kv_head, block);
+        let key = pass.keys.block_of(operands, at, block);
+        let value = pass.values.block_of(operands, at, block);
         let start = pass.first_row(at);
         let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
         let query = Matrix::by_rows(&pass.query[start * dim..], dim);
