@@ -21,24 +21,21 @@ pub(super) fn forward<E: CpuElement>(
 ) -> Result<()> {
     let out = out.host_rows::<E>("out", operands.problem.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
-    let tiles = operands.query_tiles();
     if OneBlock::pays(operands) {
-        let group = operands.problem.group_size();
-        let head = |tile: &QueryTile<'_>| (tile.index, tile.head / group);
-        let heads: Vec<_> = tiles.chunk_by(|a, b| head(a) == head(b)).collect();
+        let heads = operands.key_heads();
         workers.run(heads.len(), &|task| {
-            let tiles = heads[task];
-            let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), &tiles[0]);
-            let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), &tiles[0]);
-            for tile in tiles {
-                let mut state = Softmax::new(operands, tile);
-                state.attend(operands, tile, |_| (key.block(), Some(value.block())));
-                state.write(operands, tile, &out, &lse);
+            let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), heads[task]);
+            let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), heads[task]);
+            for tile in operands.tiles_of(heads[task]) {
+                let mut state = Softmax::new(operands, &tile);
+                state.attend(operands, &tile, |_| (key.block(), Some(value.block())));
+                state.write(operands, &tile, &out, &lse);
             }
         });
     } else {
         let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
         let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
+        let tiles = operands.query_tiles();
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);

@@ -49,6 +49,14 @@ pub(super) struct QueryTile<'c> {
     pub(super) rows: usize,
 }
 
+/// The keys of one head of a sequence.
+#[derive(Clone, Copy)]
+pub(super) struct KeyHead<'c> {
+    pub(super) index: usize,
+    pub(super) sequence: &'c Sequence,
+    pub(super) head: usize,
+}
+
 impl<'c, E: CpuElement> Operands<'c, E> {
     pub(super) fn new(
         problem: &'c AttentionProblem,
@@ -160,6 +168,40 @@ impl<'c, E: CpuElement> Operands<'c, E> {
             }
         }
         tiles
+    }
+
+    /// All heads of keys, sequence after sequence: neighbouring heads lie in the same pages.
+    pub(super) fn key_heads(&self) -> Vec<KeyHead<'_>> {
+        let heads = 0..self.problem.num_kv_heads;
+        let of_sequence = |(index, sequence)| {
+            heads.clone().map(move |head| KeyHead {
+                index,
+                sequence,
+                head,
+            })
+        };
+        let sequences = self.sequences.iter().enumerate();
+        sequences.flat_map(of_sequence).collect()
+    }
+
+    /// The tiles of queries that read a head of keys.
+    pub(super) fn tiles_of<'s>(
+        &self,
+        keys: KeyHead<'s>,
+    ) -> impl Iterator<Item = QueryTile<'s>> + use<'s, E> {
+        let (sequence, block_q) = (keys.sequence, self.block_q);
+        let group = self.problem.group_size();
+        let heads = keys.head * group..(keys.head + 1) * group;
+        heads.flat_map(move |head| {
+            let tiles = (0..sequence.q_rows).step_by(block_q);
+            tiles.map(move |first| QueryTile {
+                index: keys.index,
+                sequence,
+                head,
+                first,
+                rows: block_q.min(sequence.q_rows - first),
+            })
+        })
     }
 
     /// Row of the query buffer, in rows of one head.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::arch::{COLUMNS, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
-use super::operands::{Operands, QueryTile};
+use super::operands::{KeyHead, Operands, QueryTile};
 use crate::attention::Sequence;
 use crate::backend::Parallel;
 use crate::memory::PerTask;
@@ -208,15 +208,15 @@ impl<T: super::arch::Real> OneBlock<T> {
         short && few && p.blocks.is_none()
     }
 
-    /// The keys (or values) of a tile's head, by rows, transposed, or both.
+    /// The keys (or values) of a head, by rows, transposed, or both.
     pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         side: KeyOrValue,
         (by_rows, transposed): (bool, bool),
-        tile: &QueryTile<'_>,
+        keys: KeyHead<'_>,
     ) -> Self {
         let source = Source::new(operands, side);
-        let (count, dim) = (tile.sequence.k_len, source.dim);
+        let (count, dim) = (keys.sequence.k_len, source.dim);
         let mut block = OneBlock {
             rows: Buffer::stale(if by_rows {
                 padded(count) * spread(dim)
@@ -229,8 +229,8 @@ impl<T: super::arch::Real> OneBlock<T> {
             dim,
         };
         source.pack(&mut BlockTask {
-            head: tile.head / operands.problem.group_size(),
-            sequence: tile.sequence,
+            head: keys.head,
+            sequence: keys.sequence,
             first: 0,
             count,
             read: 0..count,

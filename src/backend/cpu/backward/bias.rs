@@ -1,93 +1,73 @@
 //! Gradient of the bias: written by the walk over keys where each score has a bias of its own, else summed by a pass of
 //! its own.
 
-use super::super::arch::{Real, Scalar};
+use super::super::arch::Scalar;
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
-use super::super::operands::{QueryTile, broadcast};
+use super::super::operands::{Operands, QueryTile, broadcast};
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
-use crate::attention::Gradients;
+use crate::attention::AttentionProblem;
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
-use crate::memory::{OperandMut, Rows};
+use crate::memory::OperandMut;
 
-/// What the walk over keys hands gradients of scores to.
-pub(super) trait TakesScores<T>: Sync {
-    /// Takes those of a tile of queries against block `block` of the keys; without a tile they are 0.
-    fn take(&self, at: &QueryTile<'_>, block: usize, tile: Option<&ScoreTile<T>>);
+/// What the walk over keys hands gradients of scores to: those of a tile of queries against a block of the keys; without a
+/// tile they are 0.
+pub(super) type TakesScores<'t, T> =
+    dyn Fn(&QueryTile<'_>, usize, Option<&ScoreTile<T>>) + Sync + 't;
+
+/// Whether each score has an element of the bias to itself.
+pub(super) fn is_own<E: CpuElement>(operands: &Operands<'_, E>) -> bool {
+    let p = operands.problem;
+    let scores = [p.batch, p.num_heads, p.seq_q, p.seq_k];
+    p.bias.is_some_and(|bias| bias.dims == scores)
 }
 
-/// dbias with an element for each score, in pieces of a row and a block of keys.
-struct OwnScores<'d, T, B> {
-    pieces: Rows<'d, B>,
-    heads: usize,
-    seq_q: usize,
-    seq_k: usize,
-    block_k: usize,
-    narrow: fn(&[T], &mut [B]),
+/// Whether bias and query have one type; else the bias is float32.
+fn has_own_type(p: &AttentionProblem) -> bool {
+    p.bias.is_some_and(|bias| bias.dtype == p.dtype)
 }
 
-impl<T: Real, B: CpuElement> TakesScores<T> for OwnScores<'_, T, B> {
-    fn take(&self, at: &QueryTile<'_>, block: usize, tile: Option<&ScoreTile<T>>) {
-        let keys = at.sequence.k_len.saturating_sub(block * self.block_k);
-        let row = (at.index * self.heads + at.head) * self.seq_q + at.first;
-        for r in 0..at.rows {
-            let piece = (row + r) * self.seq_k.div_ceil(self.block_k) + block;
-            let to = self.pieces.claim(piece);
+/// dbias with an element for each score, written by `walk` as it meets them.
+pub(super) fn own<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    dbias: &mut OperandMut<'_>,
+    walk: impl FnOnce(&TakesScores<'_, E::Real>) -> Result<()>,
+) -> Result<()> {
+    match has_own_type(operands.problem) {
+        true => own_in::<E, E>(operands, dbias, E::narrow, walk),
+        false => own_in::<E, f32>(operands, dbias, to_single, walk),
+    }
+}
+
+/// In pieces of a row and a block of keys.
+fn own_in<E: CpuElement, B: CpuElement>(
+    operands: &Operands<'_, E>,
+    dbias: &mut OperandMut<'_>,
+    narrow: fn(&[E::Real], &mut [B]),
+    walk: impl FnOnce(&TakesScores<'_, E::Real>) -> Result<()>,
+) -> Result<()> {
+    let (p, block_k) = (operands.problem, operands.block_k);
+    let pieces = dbias.host_pieces::<B>("dbias", p.seq_k, block_k)?;
+    let each = p.seq_k.div_ceil(block_k);
+    walk(&|at, block, tile| {
+        let keys = at.sequence.k_len.saturating_sub(block * block_k);
+        let row = (at.index * p.num_heads + at.head) * p.seq_q + at.first;
+        let rows = (row..row + at.rows).map(|row| row * each + block);
+        pieces.claim_each(rows, |r, to| {
             let (to, past) = to.split_at_mut(keys.min(to.len()));
             match tile {
-                Some(tile) => (self.narrow)(tile.row_of_dscores(r, to.len()), to),
+                Some(tile) => narrow(tile.row_of_dscores(r, to.len()), to),
                 None => to.fill(B::zeroed()),
             }
             past.fill(B::zeroed());
-        }
-    }
+        });
+    })?;
+    pieces.finish("dbias")
 }
 
 impl<E: CpuElement> Prepared<'_, E> {
-    /// Whether each score has an element of the bias to itself.
-    pub(super) fn has_own_bias(&self) -> bool {
-        let p = self.operands.problem;
-        let scores = [p.batch, p.num_heads, p.seq_q, p.seq_k];
-        p.bias.is_some_and(|bias| bias.dims == scores)
-    }
-
-    /// dq, dk, dv, and dbias of a bias for which [`Prepared::has_own_bias`].
-    pub(super) fn keys_queries_and_bias(
-        &self,
-        gradients: &mut Gradients<'_>,
-        mut dbias: OperandMut<'_>,
-        workers: &dyn Parallel,
-    ) -> Result<()> {
-        let p = self.operands.problem;
-        if p.bias.is_some_and(|bias| bias.dtype == p.dtype) {
-            self.with_own_bias::<E>(gradients, &mut dbias, E::narrow, workers)
-        } else {
-            self.with_own_bias::<f32>(gradients, &mut dbias, to_single, workers)
-        }
-    }
-
-    fn with_own_bias<B: CpuElement>(
-        &self,
-        gradients: &mut Gradients<'_>,
-        dbias: &mut OperandMut<'_>,
-        narrow: fn(&[E::Real], &mut [B]),
-        workers: &dyn Parallel,
-    ) -> Result<()> {
-        let (p, block_k) = (self.operands.problem, self.operands.block_k);
-        let scores = OwnScores {
-            pieces: dbias.host_pieces("dbias", p.seq_k, block_k)?,
-            heads: p.num_heads,
-            seq_q: p.seq_q,
-            seq_k: p.seq_k,
-            block_k,
-            narrow,
-        };
-        self.keys_and_queries(gradients, Some(&scores), workers)?;
-        scores.pieces.finish("dbias")
-    }
-
     /// Gradient of a bias that some scores share: each task owns some rows of it and walks every tile that adds to
     /// them.
     pub(super) fn dbias(&self, dbias: &mut OperandMut<'_>, workers: &dyn Parallel) -> Result<()> {
@@ -95,10 +75,9 @@ impl<E: CpuElement> Prepared<'_, E> {
         let Some(bias) = p.bias else {
             return Err(Error::Internal("dbias without a bias".into()));
         };
-        if bias.dtype == p.dtype {
-            self.dbias_in::<E>(bias.dims, dbias, workers)
-        } else {
-            self.dbias_in::<f32>(bias.dims, dbias, workers)
+        match has_own_type(p) {
+            true => self.dbias_in::<E>(bias.dims, dbias, workers),
+            false => self.dbias_in::<f32>(bias.dims, dbias, workers),
         }
     }
 

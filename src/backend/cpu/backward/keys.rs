@@ -1,14 +1,15 @@
-//! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them.
+//! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them, in two runs of tasks or, for short
+//! sequences, in one.
 
 use super::super::arch::{Matrix, Needed, Product, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
-use super::super::operands::QueryTile;
+use super::super::operands::{KeyHead, Operands, QueryTile};
 use super::super::packed::{Block, padded, spread, take};
 use super::bias::TakesScores;
-use super::prepare::Prepared;
+use super::prepare::{Prepared, UpstreamData};
 use super::tile::ScoreTile;
-use crate::attention::{Gradients, Sequence};
+use crate::attention::{AttentionProblem, Gradients};
 use crate::backend::Parallel;
 use crate::error::Result;
 use crate::memory::{PerTask, Rows};
@@ -24,22 +25,43 @@ struct KeyRange<'s, T> {
     /// Its blocks are `range`, `range + ranges`, ...: under a causal mask all ranges see as many queries.
     range: usize,
     ranges: usize,
-    kv_head: usize,
-    /// Which sequence.
-    index: usize,
-    sequence: &'s Sequence,
+    keys: KeyHead<'s>,
     /// Its copy of dq, `[group, q_rows, d padded]`, of any value in tiles that see none of its keys.
     dq: &'s mut [T],
-    /// By rows of the copy: whether the tile that begins there has a sum.
-    summed: &'s mut [bool],
+    /// By rows of the copy: 1 where the tile that begins there has a sum.
+    summed: &'s mut [u8],
 }
 
 /// The copies of dq of all ranges.
-struct Copies<T> {
-    sums: Buffer<T>,
-    ranges: usize,
-    /// By rows of the copies: whether the tile that begins there has a sum.
-    summed: Vec<bool>,
+struct Copies<'s, T> {
+    sums: &'s [T],
+    /// Rows of each.
+    rows: usize,
+    /// By rows of the copies: 1 where the tile that begins there has a sum.
+    summed: &'s [u8],
+}
+
+/// The results.
+struct Written<'g, E> {
+    dq: Rows<'g, E>,
+    dk: Rows<'g, E>,
+    dv: Rows<'g, E>,
+}
+
+impl<'g, E: CpuElement> Written<'g, E> {
+    fn new(gradients: &'g mut Gradients<'_>, p: &AttentionProblem) -> Result<Self> {
+        Ok(Written {
+            dq: gradients.dq.host_rows("dq", p.head_dim)?,
+            dk: gradients.dk.host_rows("dk", p.head_dim)?,
+            dv: gradients.dv.host_rows("dv", p.head_dim_v)?,
+        })
+    }
+
+    fn finish(self) -> Result<()> {
+        self.dq.finish("dq")?;
+        self.dk.finish("dk")?;
+        self.dv.finish("dv")
+    }
 }
 
 /// Sums over the queries that see a block of keys, `[stride, d padded]` and `[stride, dv padded]`.
@@ -48,39 +70,73 @@ struct BlockSums<T> {
     dv: Buffer<T>,
 }
 
+/// dq, dk, dv where tasks pack keys for themselves, as [`OneBlock::pays`] says: each does all there is to do for a head of
+/// keys. `scores` are handed the gradients of all scores.
+pub(super) fn of_each_head<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    given: &UpstreamData<'_, E>,
+    gradients: &mut Gradients<'_>,
+    scores: Option<&TakesScores<'_, E::Real>>,
+    workers: &dyn Parallel,
+) -> Result<()> {
+    let p = operands.problem;
+    let written = Written::new(gradients, p)?;
+    let heads = operands.key_heads();
+    workers.run(heads.len(), &|task| {
+        let keys = heads[task];
+        let head = Prepared::of_head(operands, given, keys);
+        let rows = p.group_size() * keys.sequence.q_rows;
+        let mut sums = Buffer::<E::Real>::stale(rows * padded(p.head_dim));
+        let mut summed = Buffer::<u8>::zeroed(rows);
+        let range = KeyRange {
+            range: 0,
+            ranges: 1,
+            keys,
+            dq: &mut sums,
+            summed: &mut summed,
+        };
+        head.walk(range, &written, scores);
+        let copies = Copies {
+            sums: &sums,
+            rows,
+            summed: &summed,
+        };
+        for tile in operands.tiles_of(keys) {
+            head.sum_dq(&tile, &copies, &written.dq);
+        }
+    });
+    written.finish()
+}
+
 impl<E: CpuElement> Prepared<'_, E> {
     /// dq, dk, dv; `scores` are handed the gradients of all scores.
     pub(super) fn keys_and_queries(
         &self,
         gradients: &mut Gradients<'_>,
-        scores: Option<&dyn TakesScores<E::Real>>,
+        scores: Option<&TakesScores<'_, E::Real>>,
         workers: &dyn Parallel,
     ) -> Result<()> {
         let p = self.operands.problem;
-        let dk = gradients.dk.host_rows::<E>("dk", p.head_dim)?;
-        let dv = gradients.dv.host_rows::<E>("dv", p.head_dim_v)?;
-        let dq = gradients.dq.host_rows::<E>("dq", p.head_dim)?;
+        let written = Written::new(gradients, p)?;
         let ranges = self.ranges();
         let rows = p.total_q() * p.num_heads;
         let mut sums = Buffer::<E::Real>::of_call(ranges * rows * padded(p.head_dim));
         let tiles = self.operands.query_tiles();
-        let mut summed = vec![false; ranges * rows];
+        let mut summed = vec![0; ranges * rows];
         let tasks = self.tasks(ranges, &mut sums, &mut summed);
         workers.run(tasks.len(), &|task| {
-            self.walk(tasks.take(task), &dk, &dv, scores);
+            self.walk(tasks.take(task), &written, scores);
         });
         drop(tasks);
-        dk.finish("dk")?;
-        dv.finish("dv")?;
         let copies = Copies {
-            sums,
-            ranges,
-            summed,
+            sums: &sums,
+            rows,
+            summed: &summed,
         };
         workers.run(tiles.len(), &|task| {
-            self.sum_dq(&tiles[task], &copies, &dq);
+            self.sum_dq(&tiles[task], &copies, &written.dq);
         });
-        dq.finish("dq")
+        written.finish()
     }
 
     /// In how many ranges the keys of a head are cut.
@@ -95,42 +151,37 @@ impl<E: CpuElement> Prepared<'_, E> {
     /// All ranges of all heads and sequences, each with its part of `sums`.
     fn tasks<'s>(
         &'s self,
-        ranges: usize,
+        count: usize,
         mut sums: &'s mut [E::Real],
-        mut summed: &'s mut [bool],
+        mut summed: &'s mut [u8],
     ) -> PerTask<KeyRange<'s, E::Real>> {
         let p = self.operands.problem;
-        let mut tasks = Vec::new();
-        for range in 0..ranges {
-            for kv_head in 0..p.num_kv_heads {
-                for (index, sequence) in self.operands.sequences.iter().enumerate() {
-                    // Rows of a group lie head after head.
-                    let rows = p.group_size() * sequence.q_rows;
-                    tasks.push(KeyRange {
-                        range,
-                        ranges,
-                        kv_head,
-                        index,
-                        sequence,
-                        dq: take(&mut sums, rows * padded(p.head_dim)),
-                        summed: take(&mut summed, rows),
-                    });
-                }
+        let heads = self.operands.key_heads();
+        let ranges = (0..count).flat_map(|range| heads.iter().map(move |keys| (range, *keys)));
+        // In the order of `row_of`, range after range.
+        let task = |(range, keys): (usize, KeyHead<'s>)| {
+            let rows = p.group_size() * keys.sequence.q_rows;
+            KeyRange {
+                range,
+                ranges: count,
+                keys,
+                dq: take(&mut sums, rows * padded(p.head_dim)),
+                summed: take(&mut summed, rows),
             }
-        }
-        tasks.into_iter().collect()
+        };
+        ranges.map(task).collect()
     }
 
     /// Writes dk and dv of the keys of a range, and its copy of dq.
     fn walk(
         &self,
         mut task: KeyRange<'_, E::Real>,
-        dk: &Rows<'_, E>,
-        dv: &Rows<'_, E>,
-        scores: Option<&dyn TakesScores<E::Real>>,
+        written: &Written<'_, E>,
+        scores: Option<&TakesScores<'_, E::Real>>,
     ) {
         let operands = self.operands;
-        let (p, sequence, kv_head) = (operands.problem, task.sequence, task.kv_head);
+        let (p, sequence, kv_head) = (operands.problem, task.keys.sequence, task.keys.head);
+        let Written { dk, dv, .. } = written;
         let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
         let k_len = sequence.k_len;
         let mut tile = ScoreTile::new(operands, sequence);
@@ -158,35 +209,11 @@ impl<E: CpuElement> Prepared<'_, E> {
             }
             if let Some(scores) = scores {
                 let blocks = k_len.div_ceil(operands.block_k)..p.seq_k.div_ceil(operands.block_k);
-                for (at, block) in self
-                    .tiles_of_group(&task)
-                    .flat_map(|at| blocks.clone().map(move |x| (at, x)))
-                {
-                    scores.take(&at, block, None);
+                for at in operands.tiles_of(task.keys) {
+                    blocks.clone().for_each(|block| scores(&at, block, None));
                 }
             }
         }
-    }
-
-    /// The tiles of queries of the heads of a group.
-    fn tiles_of_group<'s>(
-        &self,
-        task: &KeyRange<'s, E::Real>,
-    ) -> impl Iterator<Item = QueryTile<'s>> + use<'s, E> {
-        let (index, sequence, block_q) = (task.index, task.sequence, self.operands.block_q);
-        let group = self.operands.problem.group_size();
-        let heads = task.kv_head * group..(task.kv_head + 1) * group;
-        heads.flat_map(move |head| {
-            (0..sequence.q_rows)
-                .step_by(block_q)
-                .map(move |first| QueryTile {
-                    index,
-                    sequence,
-                    head,
-                    first,
-                    rows: block_q.min(sequence.q_rows - first),
-                })
-        })
     }
 
     /// Sums dk and dv of a block over all queries of the group, and adds its part of dq.
@@ -196,27 +223,25 @@ impl<E: CpuElement> Prepared<'_, E> {
         block: usize,
         tile: &mut ScoreTile<E::Real>,
         sums: &mut BlockSums<E::Real>,
-        scores: Option<&dyn TakesScores<E::Real>>,
+        scores: Option<&TakesScores<'_, E::Real>>,
     ) {
         let operands = self.operands;
-        let (p, sequence) = (operands.problem, task.sequence);
+        let (p, sequence) = (operands.problem, task.keys.sequence);
         let (group, dim) = (p.group_size(), padded(p.head_dim));
-        let key = self
-            .keys
-            .block(task.index, sequence.k_len, task.kv_head, block);
         sums.dk.fill(E::Real::ZERO);
         sums.dv.fill(E::Real::ZERO);
-        for at in self.tiles_of_group(task) {
+        for at in operands.tiles_of(task.keys) {
             let seen = tile.compute(self, &at, block);
             if let Some(scores) = scores {
-                scores.take(&at, block, seen.then_some(&*tile));
+                scores(&at, block, seen.then_some(&*tile));
             }
             if seen {
                 let row = at.head % group * sequence.q_rows + at.first;
                 let dq = &mut task.dq[row * dim..];
-                if !std::mem::replace(&mut task.summed[row], true) {
+                if std::mem::replace(&mut task.summed[row], 1) == 0 {
                     dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
+                let key = self.keys.of(operands, &at, block);
                 self.products(&at, tile, key, sums, dq);
             }
         }
@@ -238,7 +263,8 @@ impl<E: CpuElement> Prepared<'_, E> {
             (&tile.weights, &self.dout, p.head_dim_v, &mut sums.dv),
             (&tile.dscores, &self.query, p.head_dim, &mut sums.dk),
         ];
-        let finite = self.rows[row..row + at.rows].iter().all(|row| row.finite);
+        let mut terms = self.terms(at.sequence, at.head, at.first..at.first + at.rows);
+        let finite = terms.all(|row| row.finite);
         let add = |product: Product<'_, E::Real>, finite: bool| match finite {
             true => kernels.product(product),
             false => kernels.product_of_nonzero(product),
@@ -274,27 +300,19 @@ impl<E: CpuElement> Prepared<'_, E> {
     }
 
     /// Writes dq of a tile of queries: the copies of all ranges, in their order.
-    fn sum_dq(&self, tile: &QueryTile<'_>, copies: &Copies<E::Real>, dq: &Rows<'_, E>) {
+    fn sum_dq(&self, tile: &QueryTile<'_>, copies: &Copies<'_, E::Real>, dq: &Rows<'_, E>) {
         let operands = self.operands;
-        let (p, sequence, dim) = (
-            operands.problem,
-            tile.sequence,
-            padded(operands.problem.head_dim),
-        );
-        let group = p.group_size();
-        let (kv_head, member) = (tile.head / group, tile.head % group);
-        let start = kv_head * group * p.total_q() + group * sequence.q_row;
-        let start = start + member * sequence.q_rows;
-        // Where the rows of the sequence begin in each copy.
-        let starts = (0..copies.ranges).map(|range| range * p.num_heads * p.total_q() + start);
-        let starts = starts.filter(|start| copies.summed[start + tile.first]);
+        let (p, dim) = (operands.problem, padded(operands.problem.head_dim));
+        // Where the rows of the tile begin in each copy.
+        let starts = (self.first_row(tile)..copies.summed.len()).step_by(copies.rows.max(1));
+        let starts = starts.filter(|start| copies.summed[*start] == 1);
         let mut sum = Buffer::<E::Real>::stale(p.head_dim);
         let rows = tile.first..tile.first + tile.rows;
-        let rows = rows.map(|row| operands.query_row(sequence, tile.head, row));
+        let rows = rows.map(|row| operands.query_row(tile.sequence, tile.head, row));
         dq.claim_each(rows, |r, to| {
             sum.fill(E::Real::ZERO);
             for start in starts.clone() {
-                let part = &copies.sums[(start + tile.first + r) * dim..][..p.head_dim];
+                let part = &copies.sums[(start + r) * dim..][..p.head_dim];
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);

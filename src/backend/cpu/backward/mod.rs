@@ -8,7 +8,8 @@
 //!
 //! One task owns a range of keys of one key/value head and walks all queries that see it, so dk and
 //! dv have one writer. dq is summed in one buffer per range, and these are added in order at the end;
-//! the number of ranges depends on the problem alone. What no query of a tile sees is neither computed
+//! the number of ranges depends on the problem alone. Where sequences are short ([`OneBlock::pays`]), a task also lays out
+//! what its products read and writes dq. What no query of a tile sees is neither computed
 //! nor added. dbias of a bias with an element for each score is written by the same tasks. Where scores
 //! share elements, it is a pass of its own that recomputes dS for each piece of the bias: two products
 //! more, no shared accumulation.
@@ -20,12 +21,15 @@ mod prepare;
 mod sinks;
 mod tile;
 
-use self::prepare::Prepared;
+use self::bias::TakesScores;
+use self::prepare::{Prepared, UpstreamData};
 use super::element::CpuElement;
 use super::operands::Operands;
+use super::packed::OneBlock;
 use crate::attention::{Gradients, Upstream};
 use crate::backend::Parallel;
 use crate::error::Result;
+use crate::memory::OperandMut;
 
 /// Writes the gradients.
 pub(super) fn backward<E: CpuElement>(
@@ -34,20 +38,36 @@ pub(super) fn backward<E: CpuElement>(
     gradients: &mut Gradients<'_>,
     workers: &dyn Parallel,
 ) -> Result<()> {
-    let pass = Prepared::new(operands, upstream, workers)?;
-    match gradients.dbias.take() {
-        Some(dbias) if pass.has_own_bias() => {
-            pass.keys_queries_and_bias(gradients, dbias, workers)?;
-        }
-        dbias => {
-            pass.keys_and_queries(gradients, None, workers)?;
-            if let Some(mut dbias) = dbias {
-                pass.dbias(&mut dbias, workers)?;
-            }
-        }
+    let given = UpstreamData::new(upstream, operands)?;
+    let dbias = gradients.dbias.take();
+    let shared = dbias.is_some() && !bias::is_own(operands);
+    if OneBlock::pays(operands) && !shared && gradients.dsinks.is_none() {
+        return with_own_bias(operands, dbias, |scores| {
+            keys::of_each_head(operands, &given, gradients, scores, workers)
+        });
+    }
+    let pass = Prepared::new(operands, &given, workers);
+    let (own, mut shared) = if shared { (None, dbias) } else { (dbias, None) };
+    with_own_bias(operands, own, |scores| {
+        pass.keys_and_queries(gradients, scores, workers)
+    })?;
+    if let Some(dbias) = &mut shared {
+        pass.dbias(dbias, workers)?;
     }
     if let Some(dsinks) = &mut gradients.dsinks {
         pass.dsinks(dsinks, workers)?;
     }
     Ok(())
+}
+
+/// Has `walk` write dbias, if there is one with an element for each score.
+fn with_own_bias<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    dbias: Option<OperandMut<'_>>,
+    walk: impl FnOnce(Option<&TakesScores<'_, E::Real>>) -> Result<()>,
+) -> Result<()> {
+    match dbias {
+        Some(mut dbias) => bias::own(operands, &mut dbias, |scores| walk(Some(scores))),
+        None => walk(None),
+    }
 }

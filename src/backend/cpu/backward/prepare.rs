@@ -1,27 +1,57 @@
 //! What every part of the backward pass reads, made once: operands laid out for products, and what each row needs.
 
+use std::ops::Range;
+
 use super::super::arch::{Real, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
-use super::super::operands::{Operands, QueryTile};
-use super::super::packed::{KeyOrValue, Packed, spread, take};
-use crate::attention::Upstream;
+use super::super::operands::{KeyHead, Operands, QueryTile};
+use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, spread, take};
+use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
 use crate::memory::PerTask;
 
-/// What every part of the backward pass reads.
+/// What every part of the backward pass reads, of a call or of one head of keys.
 pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
-    /// Scaled queries, `[hq, total rows, spread d]`; of any value, like `dout` and `rows`, in tiles that no list has.
+    /// Scaled queries, `[rows, spread d]` in the order of [`row_of`]; of any value, like `dout` and `rows`, in tiles that
+    /// no list has.
     pub(super) query: Buffer<E::Real>,
-    /// Gradient of `out`, `[hq, total rows, spread dv]`.
+    /// Gradient of `out`, `[rows, spread dv]`.
     pub(super) dout: Buffer<E::Real>,
-    /// `[hq, total rows]`
-    pub(super) rows: Vec<RowTerms<E::Real>>,
-    pub(super) keys: Packed<E::Real>,
-    pub(super) values: Packed<E::Real>,
+    rows: Buffer<[E::Real; 4]>,
+    /// The first of these rows.
+    origin: usize,
+    pub(super) keys: Blocks<E::Real>,
+    pub(super) values: Blocks<E::Real>,
+}
+
+/// Keys or values of a call or of one head.
+pub(super) enum Blocks<T> {
+    Call(Packed<T>),
+    Head(OneBlock<T>),
+}
+
+impl<T: Real> Blocks<T> {
+    /// Block `index` of the keys of a tile's head.
+    pub(super) fn of<E: CpuElement<Real = T>>(
+        &self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        index: usize,
+    ) -> Block<'_, T> {
+        match self {
+            Blocks::Call(packed) => packed.block_of(operands, tile, index),
+            Blocks::Head(block) => block.block(),
+        }
+    }
+}
+
+/// The place of a row of queries among all: by sequence, head, and row.
+fn row_of(p: &AttentionProblem, sequence: &Sequence, head: usize, row: usize) -> usize {
+    sequence.q_row * p.num_heads + head * sequence.q_rows + row
 }
 
 /// What the gradient of a row of scores needs besides the scores.
@@ -39,7 +69,7 @@ pub(super) struct RowTerms<T> {
 }
 
 /// The results of the forward pass and their gradients, as the call has them.
-struct UpstreamData<'u, E: CpuElement> {
+pub(super) struct UpstreamData<'u, E: CpuElement> {
     out: &'u [E],
     dout: &'u [E],
     lse: &'u [E::Real],
@@ -48,53 +78,105 @@ struct UpstreamData<'u, E: CpuElement> {
 
 /// The part of the buffers that one tile of queries fills.
 struct TilePart<'b, T> {
-    tile: &'b QueryTile<'b>,
+    tile: QueryTile<'b>,
     query: &'b mut [T],
     dout: &'b mut [T],
-    rows: &'b mut [RowTerms<T>],
+    rows: &'b mut [[T; 4]],
 }
 
 impl<'c, E: CpuElement> Prepared<'c, E> {
     pub(super) fn new(
         operands: &'c Operands<'c, E>,
-        upstream: &Upstream<'_>,
+        given: &UpstreamData<'_, E>,
         workers: &dyn Parallel,
-    ) -> Result<Self> {
+    ) -> Self {
         let p = operands.problem;
         let total = p.total_q() * p.num_heads;
-        let given = UpstreamData::new(upstream, operands)?;
+        let packed = |side, by_rows| Packed::new(operands, side, by_rows, true, workers);
         let mut prepared = Prepared {
             operands,
             query: Buffer::of_call(total * spread(p.head_dim)),
             dout: Buffer::of_call(total * spread(p.head_dim_v)),
-            rows: vec![RowTerms::default(); total],
-            keys: Packed::new(operands, KeyOrValue::Key, true, true, workers),
-            values: Packed::new(operands, KeyOrValue::Value, false, true, workers),
+            rows: Buffer::of_call(total),
+            origin: 0,
+            keys: Blocks::Call(packed(KeyOrValue::Key, true)),
+            values: Blocks::Call(packed(KeyOrValue::Value, false)),
         };
-        let Prepared {
-            query,
-            dout,
-            rows,
-            keys,
-            ..
-        } = &mut prepared;
-        let tiles = operands.query_tiles();
-        let slots = slots(operands, &tiles, [&mut query[..], &mut dout[..]], rows);
+        let tiles = operands.key_heads().into_iter();
+        let (slots, keys) = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
+        let slots: PerTask<_> = slots.collect();
         workers.run(slots.len(), &|task| {
-            fill(slots.take(task), operands, &given, keys);
+            fill(slots.take(task), operands, given, keys);
         });
         drop(slots);
-        Ok(prepared)
+        prepared
     }
 
-    /// Row of a tile in `query`, `dout` and `rows`.
+    /// For one head of keys, by the task that reads it.
+    pub(super) fn of_head(
+        operands: &'c Operands<'c, E>,
+        given: &UpstreamData<'_, E>,
+        keys: KeyHead<'_>,
+    ) -> Self {
+        let p = operands.problem;
+        let rows = p.group_size() * keys.sequence.q_rows;
+        let packed = |side, by_rows| OneBlock::new(operands, side, (by_rows, true), keys);
+        let mut prepared = Prepared {
+            operands,
+            query: Buffer::stale(rows * spread(p.head_dim)),
+            dout: Buffer::stale(rows * spread(p.head_dim_v)),
+            rows: Buffer::stale(rows),
+            origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
+            keys: Blocks::Head(packed(KeyOrValue::Key, true)),
+            values: Blocks::Head(packed(KeyOrValue::Value, false)),
+        };
+        let (slots, blocks) = prepared.slots(operands.tiles_of(keys));
+        slots.for_each(|slot| fill(slot, operands, given, blocks));
+        prepared
+    }
+
+    /// The parts of all of `tiles`, which are in the order of the rows; and the keys.
+    fn slots<'b, 's: 'b>(
+        &'b mut self,
+        tiles: impl IntoIterator<Item = QueryTile<'s>>,
+    ) -> (
+        impl Iterator<Item = TilePart<'b, E::Real>>,
+        &'b Blocks<E::Real>,
+    ) {
+        let p = self.operands.problem;
+        let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
+        let (mut query, mut dout) = (&mut self.query[..], &mut self.dout[..]);
+        let mut rows = &mut self.rows[..];
+        let slots = tiles.into_iter().map(move |tile| TilePart {
+            tile,
+            query: take(&mut query, tile.rows * dim),
+            dout: take(&mut dout, tile.rows * dim_v),
+            rows: take(&mut rows, tile.rows),
+        });
+        (slots, &self.keys)
+    }
+
+    /// Row of a tile in `query` and `dout`.
     pub(super) fn first_row(&self, tile: &QueryTile<'_>) -> usize {
-        tile.head * self.operands.problem.total_q() + tile.sequence.q_row + tile.first
+        row_of(self.operands.problem, tile.sequence, tile.head, tile.first) - self.origin
+    }
+
+    /// The terms of rows of a query head.
+    pub(super) fn terms(
+        &self,
+        sequence: &Sequence,
+        head: usize,
+        rows: Range<usize>,
+    ) -> impl Iterator<Item = RowTerms<E::Real>> {
+        let first = row_of(self.operands.problem, sequence, head, rows.start) - self.origin;
+        self.rows[first..][..rows.len()]
+            .iter()
+            .map(|row| RowTerms::from(*row))
     }
 }
 
 impl<'u, E: CpuElement> UpstreamData<'u, E> {
-    fn new(upstream: &'u Upstream<'_>, operands: &Operands<'_, E>) -> Result<Self> {
+    pub(super) fn new(upstream: &'u Upstream<'_>, operands: &Operands<'_, E>) -> Result<Self> {
         let p = operands.problem;
         let given = UpstreamData {
             out: upstream.out.host("out")?,
@@ -117,36 +199,16 @@ impl<'u, E: CpuElement> UpstreamData<'u, E> {
     }
 }
 
-/// The buffers, cut at tiles.
-fn slots<'b, E: CpuElement>(
-    operands: &Operands<'_, E>,
-    tiles: &'b [QueryTile<'b>],
-    [mut query, mut dout]: [&'b mut [E::Real]; 2],
-    mut rows: &'b mut [RowTerms<E::Real>],
-) -> PerTask<TilePart<'b, E::Real>> {
-    let p = operands.problem;
-    // Tiles in the order of the buffers: by head, then by row.
-    let mut order: Vec<&QueryTile<'_>> = tiles.iter().collect();
-    order.sort_by_key(|tile| (tile.head, tile.sequence.q_row + tile.first));
-    let slots = order.into_iter().map(|tile| TilePart {
-        tile,
-        query: take(&mut query, tile.rows * spread(p.head_dim)),
-        dout: take(&mut dout, tile.rows * spread(p.head_dim_v)),
-        rows: take(&mut rows, tile.rows),
-    });
-    slots.collect()
-}
-
 /// Fills the part of one tile.
 fn fill<E: CpuElement>(
     slot: TilePart<'_, E::Real>,
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
-    keys: &Packed<E::Real>,
+    keys: &Blocks<E::Real>,
 ) {
     let (p, kernels) = (operands.problem, operands.kernels);
     let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-    let tile = slot.tile;
+    let tile = &slot.tile;
     // The gradient of sinks reads the terms of every row.
     if p.sinks.is_none() && !operands.is_listed(tile) {
         return;
@@ -159,7 +221,7 @@ fn fill<E: CpuElement>(
             // Whatever their rows hold must not reach a product.
             slot.query[r * dim..][..dim].fill(E::Real::ZERO);
             slot.dout[r * dim_v..][..dim_v].fill(E::Real::ZERO);
-            slot.rows[r] = RowTerms::without_keys();
+            slot.rows[r] = RowTerms::without_keys().into();
             continue;
         }
         let at = operands.query_row(tile.sequence, tile.head, row);
@@ -181,9 +243,28 @@ fn fill<E: CpuElement>(
         let at = operands.lse_index(tile.sequence, tile.head, row);
         let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
         let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
-        slot.rows[r] = RowTerms::new(given.lse[at], dlse, product, max);
-        slot.rows[r].finite = kernels.is_finite(&slot.query[r * dim..][..dim])
+        let mut row = RowTerms::new(given.lse[at], dlse, product, max);
+        row.finite = kernels.is_finite(&slot.query[r * dim..][..dim])
             && kernels.is_finite(&slot.dout[r * dim_v..][..dim_v]);
+        slot.rows[r] = row.into();
+    }
+}
+
+impl<T: Real> From<RowTerms<T>> for [T; 4] {
+    fn from(row: RowTerms<T>) -> Self {
+        let finite = if row.finite { T::ONE } else { T::ZERO };
+        [row.shift, row.delta, row.dmax, finite]
+    }
+}
+
+impl<T: Real> From<[T; 4]> for RowTerms<T> {
+    fn from([shift, delta, dmax, finite]: [T; 4]) -> Self {
+        RowTerms {
+            shift,
+            delta,
+            dmax,
+            finite: finite == T::ONE,
+        }
     }
 }
 
@@ -221,11 +302,11 @@ impl<T: Real> RowTerms<T> {
 fn maxima<E: CpuElement>(
     operands: &Operands<'_, E>,
     tile: &QueryTile<'_>,
-    keys: &Packed<E::Real>,
+    keys: &Blocks<E::Real>,
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
     softmax.attend(operands, tile, |block| {
-        (keys.block_of(operands, tile, block), None)
+        (keys.of(operands, tile, block), None)
     });
     softmax
 }

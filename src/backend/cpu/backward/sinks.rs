@@ -25,8 +25,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             for sequence in operands.sequences.iter().filter(|s| s.batch < p.batch) {
                 let group = if sinks.per_row { sequence.batch } else { 0 };
                 let sums = &mut of_head[group * sinks.count..][..sinks.count];
-                let first = head * p.total_q() + sequence.q_row;
-                for row in &self.rows[first..][..sequence.q_rows] {
+                for row in self.terms(sequence, head, 0..sequence.q_rows) {
                     if row.shift == E::Real::INFINITY {
                         continue;
                     }

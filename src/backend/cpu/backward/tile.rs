@@ -73,8 +73,8 @@ impl<T: Real> ScoreTile<T> {
             return false;
         }
         let width = self.products(pass, at, block);
-        let start = pass.first_row(at);
-        for (r, span) in self.spans[..self.rows].iter().enumerate() {
+        let terms = pass.terms(at.sequence, at.head, at.first..at.first + at.rows);
+        for ((r, span), row) in self.spans[..self.rows].iter().enumerate().zip(terms) {
             let range = r * self.stride..r * self.stride + width;
             let (weights, dscores) = (&mut self.weights[range.clone()], &mut self.dscores[range]);
             for row in [&mut *weights, &mut *dscores] {
@@ -85,7 +85,6 @@ impl<T: Real> ScoreTile<T> {
                 let seen = span.lo..span.hi;
                 let (x, dx) = (&mut weights[seen.clone()], &mut dscores[seen]);
                 let (query, key) = (at.first + r, first + span.lo);
-                let row = pass.rows[start + r];
                 self.spare.mask(operands, at, (query, key), x);
                 view.hide(query, span.lo, x);
                 self.spare.row(operands, at, (query, key), row, x, dx);
@@ -103,8 +102,8 @@ impl<T: Real> ScoreTile<T> {
     ) -> usize {
         let operands = pass.operands;
         let (p, kernels) = (operands.problem, operands.kernels);
-        let key = pass.keys.block_of(operands, at, block);
-        let value = pass.values.block_of(operands, at, block);
+        let key = pass.keys.of(operands, at, block);
+        let value = pass.values.of(operands, at, block);
         let start = pass.first_row(at);
         let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
         let query = Matrix::by_rows(&pass.query[start * dim..], dim);
@@ -187,8 +186,11 @@ impl<T: Real> RowSpace<T> {
     ) {
         let (kernels, count) = (operands.kernels, x.len());
         let has_shift = terms.shift > T::NEG_INFINITY;
-        for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
-            *is_max = u8::from(has_shift && *x == terms.shift);
+        let counts_maxima = !operands.problem.normalize_output;
+        if counts_maxima {
+            for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
+                *is_max = u8::from(has_shift && *x == terms.shift);
+            }
         }
         if has_shift {
             kernels.exp_sum(x, terms.shift);
@@ -205,7 +207,7 @@ impl<T: Real> RowSpace<T> {
             multiply(dx, dropped);
         }
         kernels.score_gradient(x, dx, terms.delta);
-        if !operands.problem.normalize_output {
+        if counts_maxima {
             for (dx, is_max) in dx.iter_mut().zip(&*self.is_max) {
                 if *is_max == 1 {
                     *dx += terms.dmax;
