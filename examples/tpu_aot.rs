@@ -29,10 +29,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(path) => vec![("module", std::fs::read(path)?)],
         None => {
             let chip = topology.split(':').next().and_then(TpuChip::from_name);
-            let program = |backward| tpu::stablehlo(&problem(backward)?, chip);
+            let program = |backward, lists| -> xlattn::error::Result<Vec<u8>> {
+                Ok(tpu::stablehlo(&problem(backward, lists)?, chip)?.into_bytes())
+            };
             vec![
-                ("forward", program(false)?.into_bytes()),
-                ("gradient", program(true)?.into_bytes()),
+                ("forward", program(false, false)?),
+                ("gradient", program(true, false)?),
+                ("forward with lists of blocks", program(false, true)?),
+                ("gradient with lists of blocks", program(true, true)?),
             ]
         }
     };
@@ -64,8 +68,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Causal attention in bfloat16, or its gradient.
-fn problem(backward: bool) -> xlattn::error::Result<AttentionProblem> {
+/// Causal attention in bfloat16, or its gradient; with lists, all heads have one of the blocks of 128 x 128 that each
+/// 128 queries see, a pattern for each.
+fn problem(backward: bool, lists: bool) -> xlattn::error::Result<AttentionProblem> {
     let [b, s, h, d] = QUERY;
     let query = (Dtype::Bf16, vec![b, s, h, d]);
     let key = (Dtype::Bf16, vec![b, s, h / 4, d]);
@@ -77,6 +82,15 @@ fn problem(backward: bool) -> xlattn::error::Result<AttentionProblem> {
     if backward {
         operands.extend([query.clone(), lse, query.clone(), absent.clone()]);
         results = vec![query, key.clone(), key, absent.clone(), absent];
+    }
+    if lists {
+        let (rows, places) = (s / 128, 24);
+        operands.extend([
+            (Dtype::S32, vec![1, 1, rows, 2]),
+            (Dtype::S32, vec![1, 1, places]),
+            (Dtype::S32, vec![1, 1, places]),
+            (Dtype::U32, vec![places, 128, 4]),
+        ]);
     }
     let mut attributes = Attributes::default();
     attributes.set("causal", &Value::Bool(true))?;

@@ -243,7 +243,8 @@ size_t xlattn_candidates(const char* request, size_t request_len, char* answer, 
  *     call are zeros.
  *     sinks [hk, g]: softmax_aux, of several the logarithm of the sum of their exponentials.
  *     q_segments [b, 1, sq], kv_segments [b, 1, sk]: the segment ids, with -1 and -2 in place of negative ones.
- *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists: see ARCHITECTURE.md. */
+ *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists, as the program of
+ *   xlattn_tpu_program does: see ARCHITECTURE.md. */
 size_t xlattn_tpu_calls(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* A whole program that computes a call on a TPU, for request as for xlattn_tpu_calls, and with "mask": MASK of

@@ -20,9 +20,10 @@ from typing import Any
 from unittest import mock
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 from interpreter import Kernel
-from jax._src.lib import tpu
+from jax._src.lib import tpu, xla_client
 from jax.extend import core
 from jax.extend.mlir import ir
 from jax.interpreters import mlir
@@ -32,6 +33,8 @@ from jaxlib.mlir.passmanager import PassManager
 from xlattn._ops import tpu as xlattn_tpu
 
 VERSION = 7
+# Options of XLA for what is compiled to run once.
+QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -130,6 +133,15 @@ def by_rule(
 
     with mock.patch.object(xlattn_tpu, "custom_call", custom_call):
         return xlattn_tpu.run(config, names, wanted, *given)
+
+
+def evaluate(program: str, arguments: Sequence[Any]) -> list[np.ndarray]:
+    """What a StableHLO program without custom calls gives."""
+    client = jax.extend.backend.get_backend("cpu")
+    options = xla_client.CompileOptions()
+    options.env_option_overrides = list(QUICKLY.items())
+    compiled = client.compile_and_load(program, client.local_devices()[:1], options)
+    return [np.asarray(x) for x in compiled.execute([jnp.asarray(x) for x in arguments])]
 
 
 def custom_calls(program: str) -> list[tuple[dict[str, Any], list[jax.ShapeDtypeStruct]]]:

@@ -14,8 +14,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import emitted
-import jax
-import jax.numpy as jnp
 import numpy as np
 from emitted import Executed
 
@@ -39,40 +37,37 @@ def run(
     """The results of a call of xlattn by its program, perhaps with a mask in that."""
     operands = dict(zip(names, given, strict=True))
     program = text(config, operands, wanted, mask)
-    order = _contract.order(wanted, _contract.is_block_sparse(operands))
-    arrays = [operands[name] for name in order if name in operands]
-    made = iter(execute(program, arrays, calls))
+    made = iter(execute(program, operands, calls))
     results = [x for x, _ in _contract.results(config, operands, wanted)]
     return [np.zeros(x.shape, x.dtype) if x.size == 0 else next(made) for x in results]
 
 
-def text(
-    config: Any, operands: Any, wanted: Any, mask: Mapping[str, Any] | None = None, chip: str = ""
-) -> str:
+def text(config: Any, operands: Any, wanted: Any, mask: Mapping[str, Any] | None = None) -> str:
     """The program of a call of xlattn."""
     specs = (wanted is not None, *_contract.specs(config, operands, wanted), config.attributes())
-    answer = _native.tpu_program(*specs, chip, mask)
+    answer = _native.tpu_program(*specs, mask=mask)
     if error := _native.error(answer):
         raise error
     return answer["program"]
 
 
-def execute(program: str, arrays: Sequence[Any], calls: list[Executed]) -> list[np.ndarray]:
+def execute(program: str, operands: Mapping[str, Any], calls: list[Executed]) -> list[np.ndarray]:
     """The results of a program; ``calls`` gets each custom call of it."""
     modules = iter(emitted.custom_calls(program))
     # Results of a call are about to be parameters, whose names cannot be `%12#0`.
     _, main, *lines, returned, _, _ = re.sub(r"%(\d+)#(\d+)", r"%call\1_\2", program).splitlines()
     [parameters] = re.findall(r"@main\((.*)\) -> ", main)
-    known = list(zip(parameters.split(", "), arrays, strict=True))
+    named = ((x, x[1:].split(":")[0]) for x in parameters.split(", "))
+    known = [(parameter, operands[name]) for parameter, name in named]
     before: list[str] = []
     for line in lines:
         if call := _CALL.search(line):
-            operands = _evaluated(known, before, call["operands"], call["types"])
+            given = _evaluated(known, before, call["operands"], call["types"])
             types = call["made"].split(", ")
             names = [call["name"]]
             if len(types) > 1:
-                names = [f"{call['name']}_{i}".replace("%", "%call") for i in range(len(types))]
-            made = emitted.execute(*next(modules), operands, calls)
+                names = [f"%call{names[0][1:]}_{i}" for i in range(len(types))]
+            made = emitted.execute(*next(modules), given, calls)
             parts = zip(names, types, made, strict=True)
             known += [(f"{name}: {kind}", x) for name, kind, x in parts]
         else:
@@ -88,7 +83,5 @@ def _evaluated(
     parameters = ", ".join(parameter for parameter, _ in known)
     body = "\n".join([*lines, f"return {names} : {types}"])
     stage = f"module @stage {{ func.func @main({parameters}) -> ({types}) {{\n{body}\n}} }}"
-    client = jax.extend.backend.get_backend("cpu")
-    compiled = client.compile_and_load(stage, client.local_devices()[:1])
     # What no operation uses is a parameter all the same.
-    return [np.asarray(x) for x in compiled.execute([jnp.asarray(x) for _, x in known])]
+    return emitted.evaluate(stage, [x for _, x in known])

@@ -258,7 +258,7 @@ fn in_scalar_memory(module: &Module, count: usize) -> std::result::Result<(), Re
 }
 
 /// The mask that the options of a call say.
-fn band(problem: &AttentionProblem) -> Mask {
+pub(super) fn band(problem: &AttentionProblem) -> Mask {
     let offset = match problem.alignment {
         Alignment::TopLeft => 0,
         Alignment::BottomRight => problem.seq_k as i64 - problem.seq_q as i64,

@@ -2,15 +2,18 @@
 //!
 //! `manifest` has the modules that `kernels/tpu` makes, as text with slots for the sizes of a call; `choice` picks one
 //! for a problem, or two for the backward pass, `steps` tells it of the mask, `options` of scales, and `call` has what a
-//! program needs. `program` writes whole programs.
+//! program needs. `program` writes whole programs in the operations of `text`, of which `list_steps` makes `steps` of lists of
+//! blocks that are operands.
 #![forbid(unsafe_code)]
 
 mod call;
 mod choice;
+mod list_steps;
 mod manifest;
 mod options;
 mod program;
 mod steps;
+mod text;
 
 pub use call::{CallOperand, CallResult, Constant, MosaicCall, TARGET};
 pub use program::{stablehlo, stablehlo_masked};
@@ -74,8 +77,9 @@ impl Backend for Tpu {
 ///
 /// Arrays are laid out as `[b, hk, g, sq, d]` (`q`, `out`, `dout`, `dq`; query head `h` is `h = hk_index g + g_index`),
 /// `[b, hk, sk, d]` (`k`, `v`, `dk`, `dv`) and `[b, hk, g, 1, sq]` (`lse`, `delta`, which is `rowsum(out dout) - dlse`),
-/// with head dimensions padded by zeros; `sinks` is `[hk, g]`, of several sinks the logsumexp. Without `chip` the
-/// calls are for each.
+/// with head dimensions padded by zeros; `sinks` is `[hk, g]`, of several sinks the logsumexp. Where the problem has lists
+/// of blocks, a program makes of them what tells of the mask, as that of [`stablehlo`] does. Without `chip` the calls are
+/// for each.
 ///
 /// # Errors
 /// `NoBackend` with the reason.

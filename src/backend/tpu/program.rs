@@ -1,31 +1,20 @@
 //! A problem as a StableHLO program for a TPU: for Rust graphs, and for whoever compiles without JAX.
 
-use std::fmt::Write;
-
-use super::call::{CallOperand, Constant, MosaicCall, TARGET};
+use super::call::{MosaicCall, TARGET};
+use super::list_steps::ListedMask;
+use super::text::{LOWEST, Text, Value, element, tensor};
 use crate::attention::mask::Mask;
-use crate::attention::{AttentionProblem, Dtype, Pass};
+use crate::attention::{AttentionProblem, BlockDims, Dtype, Pass};
 use crate::device::TpuChip;
 use crate::error::{Error, Result};
 
-/// -inf in float32.
-const LOWEST: &str = "0xFF800000";
 /// In place of -inf in `lse` of rows that see nothing.
 const NOTHING: &str = "1.0e30";
 
-/// The operations of a program.
-struct Text<'p> {
+/// A program that is being written.
+struct Program<'p> {
     problem: &'p AttentionProblem,
-    body: String,
-    values: usize,
-}
-
-/// An array of a program.
-#[derive(Clone)]
-struct Value {
-    name: String,
-    dtype: Dtype,
-    dims: Vec<usize>,
+    text: Text,
 }
 
 impl MosaicCall {
@@ -104,11 +93,11 @@ impl MosaicCall {
 }
 
 /// A StableHLO module whose `main` takes the operands of the attention targets that the problem has, in their order
-/// and shapes, several batch axes as one, and gives their results.
+/// and shapes, several batch axes as one, and gives their results. Of a block-sparse target it takes `block_patterns`
+/// where the problem has patterns, and `pattern_bits` where these are not none.
 ///
 /// # Errors
-/// As [`super::calls`]; `InvalidArgument` for lists of blocks as operands, which programs of JAX have: a mask that is
-/// known is for [`stablehlo_masked`].
+/// As [`super::calls`].
 pub fn stablehlo(problem: &AttentionProblem, chip: Option<TpuChip>) -> Result<String> {
     program(problem, super::calls(problem, chip)?)
 }
@@ -126,26 +115,24 @@ pub fn stablehlo_masked(
 }
 
 fn program(problem: &AttentionProblem, calls: Vec<MosaicCall>) -> Result<String> {
-    if problem.blocks.is_some() {
-        return Err(Error::invalid(
-            "block_ranges",
-            "not supported in this program",
-        ));
-    }
-    let mut text = Text {
+    let mut program = Program {
         problem,
-        body: String::new(),
-        values: 0,
+        text: Text::default(),
     };
-    let arguments = text.arguments();
-    let arrays = text.arrays(&arguments);
+    let arguments = program.arguments();
+    let arrays = program.arrays(&arguments);
+    let mask = ListedMask::of(problem, &arguments, &mut program.text);
     let mut made = Vec::new();
     for call in &calls {
-        made.extend(text.call(call, &arrays)?);
+        let mut arrays = arrays.clone();
+        if let Some(mask) = &mask {
+            arrays.extend(mask.steps(call, &mut program.text));
+        }
+        made.extend(program.call(call, &arrays)?);
     }
-    let mut results = text.results(&made, &arguments)?;
+    let mut results = program.results(&made, &arguments)?;
     if matches!(problem.pass, Pass::Backward { dsinks: true, .. }) {
-        results.push(text.dsinks(&arguments, &arrays)?);
+        results.push(program.dsinks(&arguments, &arrays)?);
     }
     let parameters: Vec<String> = arguments
         .iter()
@@ -154,13 +141,13 @@ fn program(problem: &AttentionProblem, calls: Vec<MosaicCall>) -> Result<String>
     let names: Vec<&str> = results.iter().map(|x| x.name.as_str()).collect();
     let types: Vec<String> = results.iter().map(Value::tensor).collect();
     let (parameters, names, types) = (parameters.join(", "), names.join(", "), types.join(", "));
-    let body = text.body;
+    let body = program.text.body;
     Ok(format!(
         "module @attention {{\n  func.func @main({parameters}) -> ({types}) {{\n{body}    return {names} : {types}\n  }}\n}}\n"
     ))
 }
 
-impl Text<'_> {
+impl Program<'_> {
     /// The operands that the problem has, as the targets take them.
     fn arguments(&self) -> Vec<Value> {
         let p = self.problem;
@@ -200,6 +187,20 @@ impl Text<'_> {
                 all.push(value("dlse", Dtype::F32, &[b, hq, sq]));
             }
         }
+        if let Some(lists) = p.blocks {
+            let lead = [lists.batch, lists.heads];
+            let of_places = [&lead[..], &[lists.places]].concat();
+            let ranges = [&lead[..], &[lists.rows, 2]].concat();
+            all.push(value("block_ranges", Dtype::S32, &ranges));
+            all.push(value("block_indices", Dtype::S32, &of_places));
+            if let Some(patterns) = lists.patterns {
+                all.push(value("block_patterns", Dtype::S32, &of_places));
+                let bits = [patterns, BlockDims::BLOCK, BlockDims::WORDS];
+                if patterns > 0 {
+                    all.push(value("pattern_bits", Dtype::U32, &bits));
+                }
+            }
+        }
         all
     }
 
@@ -224,19 +225,19 @@ impl Text<'_> {
             ("kv_segments", "kv_segment_ids", -2),
         ] {
             if let Some(x) = given(argument) {
-                let zero = self.splat("0", &x);
-                let hidden = self.splat(&padding.to_string(), &x);
-                let negative = self.compared("LT", &x, &zero);
-                let x = self.select(&negative, &hidden, &x);
+                let zero = self.text.splat("0", &x);
+                let hidden = self.text.splat(padding, &x);
+                let negative = self.text.compared("LT", &x, &zero);
+                let x = self.text.select(&negative, &hidden, &x);
                 let dims = [x.dims[0], 1, x.dims[1]];
-                arrays.push((name, self.reshaped(&x, &dims)));
+                arrays.push((name, self.text.reshaped(&x, &dims)));
             }
         }
         if let Some(x) = given("softmax_aux") {
             let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
             let of_heads = self.sinks_of_heads(&x);
             let sinks = self.logsumexp(&of_heads);
-            arrays.push(("sinks", self.reshaped(&sinks, &[hk, g])));
+            arrays.push(("sinks", self.text.reshaped(&sinks, &[hk, g])));
         }
         if let (Some(out), Some(lse), Some(dout)) = (given("out"), given("lse"), given("dout")) {
             let delta = self.delta(&out, &dout, given("dlse").as_ref());
@@ -250,17 +251,14 @@ impl Text<'_> {
 
     /// The sum of `out dout` over the head dimension, less the gradient of lse.
     fn delta(&mut self, out: &Value, dout: &Value, dlse: Option<&Value>) -> Value {
-        let [out, dout] = [out, dout]
-            .map(|x| self.op("stablehlo.convert", &[x], "", Dtype::F32, &x.dims.clone()));
-        let product = self.elementwise("multiply", &[&out, &dout]);
-        let mut sum = self.reduced("add", &product, &[3]);
+        let [out, dout] = [out, dout].map(|x| self.text.converted(x, Dtype::F32));
+        let product = self.text.elementwise("multiply", &[&out, &dout]);
+        let mut sum = self.text.reduced("add", &product, &[3]);
         if !self.problem.heads_first() {
-            let dims = [sum.dims[0], sum.dims[2], sum.dims[1]];
-            let axes = ", dims = [0, 2, 1]";
-            sum = self.op("stablehlo.transpose", &[&sum], axes, Dtype::F32, &dims);
+            sum = self.text.transposed(&sum, &[0, 2, 1]);
         }
         match dlse {
-            Some(dlse) => self.elementwise("subtract", &[&sum, dlse]),
+            Some(dlse) => self.text.elementwise("subtract", &[&sum, dlse]),
             None => sum,
         }
     }
@@ -269,21 +267,22 @@ impl Text<'_> {
     fn sinks_of_heads(&mut self, sinks: &Value) -> Value {
         let count = sinks.dims[sinks.dims.len() - 1];
         let axes: &[usize] = if sinks.dims.len() == 2 { &[0, 1] } else { &[1] };
-        self.broadcast(sinks, &[self.problem.num_heads, count], axes)
+        self.text
+            .broadcast(sinks, &[self.problem.num_heads, count], axes)
     }
 
     /// Over the last axis of two; -inf where all are.
     fn logsumexp(&mut self, x: &Value) -> Value {
-        let top = self.reduced("maximum", x, &[1]);
-        let (none, zero) = (self.splat(LOWEST, &top), self.splat("0.0", &top));
-        let all_hidden = self.compared("EQ", &top, &none);
-        let top = self.select(&all_hidden, &zero, &top);
-        let of_each = self.broadcast(&top, &x.dims.clone(), &[0]);
-        let less = self.elementwise("subtract", &[x, &of_each]);
-        let weights = self.elementwise("exponential", &[&less]);
-        let sum = self.reduced("add", &weights, &[1]);
-        let log = self.elementwise("log", &[&sum]);
-        self.elementwise("add", &[&log, &top])
+        let top = self.text.reduced("maximum", x, &[1]);
+        let (none, zero) = (self.text.splat(LOWEST, &top), self.text.splat("0.0", &top));
+        let all_hidden = self.text.compared("EQ", &top, &none);
+        let top = self.text.select(&all_hidden, &zero, &top);
+        let of_each = self.text.broadcast(&top, &x.dims.clone(), &[0]);
+        let less = self.text.elementwise("subtract", &[x, &of_each]);
+        let weights = self.text.elementwise("exponential", &[&less]);
+        let sum = self.text.reduced("add", &weights, &[1]);
+        let log = self.text.elementwise("log", &[&sum]);
+        self.text.elementwise("add", &[&log, &top])
     }
 
     /// The gradient of sinks: the share of each in a row's weights, by what the row loses for it, over all rows.
@@ -296,24 +295,24 @@ impl Text<'_> {
             let text = "a gradient of sinks without sinks, lse and delta";
             return Err(Error::Internal(text.to_owned()));
         };
-        let delta = self.reshaped(delta, &lse.dims);
+        let delta = self.text.reshaped(delta, &lse.dims);
         let of_heads = self.sinks_of_heads(sinks);
         let [b, hq, sq] = [lse.dims[0], lse.dims[1], lse.dims[2]];
         let dims = [b, hq, of_heads.dims[1], sq];
-        let of_rows = self.broadcast(&of_heads, &dims, &[1, 2]);
-        let [lse, delta] = [lse, &delta].map(|x| self.broadcast(x, &dims, &[0, 1, 3]));
-        let (none, zero) = (self.splat(LOWEST, &lse), self.splat("0.0", &lse));
-        let sees_nothing = self.compared("EQ", &lse, &none);
-        let less = self.elementwise("subtract", &[&of_rows, &lse]);
-        let shares = self.elementwise("exponential", &[&less]);
-        let shares = self.select(&sees_nothing, &zero, &shares);
-        let lost = self.elementwise("multiply", &[&shares, &delta]);
-        let sum = self.reduced("add", &lost, &[0, 3]);
-        let gradient = self.elementwise("negate", &[&sum]);
+        let of_rows = self.text.broadcast(&of_heads, &dims, &[1, 2]);
+        let [lse, delta] = [lse, &delta].map(|x| self.text.broadcast(x, &dims, &[0, 1, 3]));
+        let (none, zero) = (self.text.splat(LOWEST, &lse), self.text.splat("0.0", &lse));
+        let sees_nothing = self.text.compared("EQ", &lse, &none);
+        let less = self.text.elementwise("subtract", &[&of_rows, &lse]);
+        let shares = self.text.elementwise("exponential", &[&less]);
+        let shares = self.text.select(&sees_nothing, &zero, &shares);
+        let lost = self.text.elementwise("multiply", &[&shares, &delta]);
+        let sum = self.text.reduced("add", &lost, &[0, 3]);
+        let gradient = self.text.elementwise("negate", &[&sum]);
         Ok(if sinks.dims.len() == 2 {
             gradient
         } else {
-            self.reduced("add", &gradient, &[0])
+            self.text.reduced("add", &gradient, &[0])
         })
     }
 
@@ -322,19 +321,19 @@ impl Text<'_> {
         let Some(ids) = arguments.iter().find(|x| x.name == "%q_segment_ids") else {
             return lse;
         };
-        let zero = self.splat("0", ids);
-        let padding = self.compared("LT", ids, &zero);
-        let padding = self.broadcast(&padding, &lse.dims, &[0, 2]);
-        let lowest = self.splat(LOWEST, &lse);
-        self.select(&padding, &lowest, &lse)
+        let zero = self.text.splat("0", ids);
+        let padding = self.text.compared("LT", ids, &zero);
+        let padding = self.text.broadcast(&padding, &lse.dims, &[0, 2]);
+        let lowest = self.text.splat(LOWEST, &lse);
+        self.text.select(&padding, &lowest, &lse)
     }
 
     /// `lse` with a large number in place of -inf.
     fn finite(&mut self, lse: &Value) -> Value {
-        let lowest = self.splat(LOWEST, lse);
-        let large = self.splat(NOTHING, lse);
-        let none = self.compared("EQ", lse, &lowest);
-        self.select(&none, &large, lse)
+        let lowest = self.text.splat(LOWEST, lse);
+        let large = self.text.splat(NOTHING, lse);
+        let none = self.text.compared("EQ", lse, &lowest);
+        self.text.select(&none, &large, lse)
     }
 
     /// The results of a call, by name.
@@ -346,7 +345,7 @@ impl Text<'_> {
         let mut given = Vec::new();
         for operand in &call.operands {
             let value = match &operand.constant {
-                Some(constant) => self.elements(operand, constant),
+                Some(constant) => self.text.elements(constant, operand.dtype, &operand.dims),
                 None => {
                     let array = arrays.iter().find(|(name, _)| *name == operand.name);
                     let missing = || {
@@ -356,7 +355,7 @@ impl Text<'_> {
                         ))
                     };
                     let (_, array) = array.ok_or_else(missing)?;
-                    self.padded(array, &operand.dims)
+                    self.text.padded(array, &operand.dims, "0.0")
                 }
             };
             given.push(value);
@@ -364,22 +363,11 @@ impl Text<'_> {
         let types: Vec<_> = given.iter().map(|x| (x.dtype, x.dims.clone())).collect();
         call.check(&types)?;
         let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
-        let (name, count) = (self.fresh(), call.results.len());
-        self.line(format!("{name}:{count} = {}", call.stablehlo(&names)));
-        let result = |(i, x): (usize, &super::CallResult)| {
-            let name = if count == 1 {
-                name.clone()
-            } else {
-                format!("{name}#{i}")
-            };
-            let value = Value {
-                name,
-                dtype: x.dtype,
-                dims: x.dims.clone(),
-            };
-            (x.name.clone(), value)
-        };
-        Ok(call.results.iter().enumerate().map(result).collect())
+        let kinds = call.results.iter().map(|x| (x.dtype, &x.dims[..]));
+        let kinds: Vec<_> = kinds.collect();
+        let made = self.text.results(&call.stablehlo(&names), &kinds);
+        let own = call.results.iter().map(|x| x.name.clone());
+        Ok(own.zip(made).collect())
     }
 
     /// What the program gives.
@@ -396,17 +384,17 @@ impl Text<'_> {
             let found = made.iter().find(|(own, _)| own == name);
             let (_, x) = found.ok_or_else(|| Error::Internal(format!("no module gives {name}")))?;
             if *name == "lse" {
-                let lse = self.reshaped(x, &[b, hq, sq]);
+                let lse = self.text.reshaped(x, &[b, hq, sq]);
                 results.push(self.without_padding(lse, arguments));
                 continue;
             }
             let rows = if matches!(*name, "out" | "dq") {
-                self.reshaped(x, &[b, hq, sq, x.dims[4]])
+                self.text.reshaped(x, &[b, hq, sq, x.dims[4]])
             } else {
                 x.clone()
             };
             let x = self.transposed(&rows);
-            results.push(self.cut(&x, *dim));
+            results.push(self.text.part(&x, 3, [0, *dim, 1]));
         }
         Ok(results)
     }
@@ -416,220 +404,18 @@ impl Text<'_> {
         if self.problem.heads_first() {
             return x.clone();
         }
-        let dims = [x.dims[0], x.dims[2], x.dims[1], x.dims[3]];
-        self.op(
-            "stablehlo.transpose",
-            &[x],
-            ", dims = [0, 2, 1, 3]",
-            x.dtype,
-            &dims,
-        )
+        self.text.transposed(x, &[0, 2, 1, 3])
     }
 
     fn grouped(&mut self, x: &Value) -> Value {
         let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
-        self.reshaped(x, &[x.dims[0], hk, g, x.dims[2], x.dims[3]])
+        self.text
+            .reshaped(x, &[x.dims[0], hk, g, x.dims[2], x.dims[3]])
     }
 
     fn statistics(&mut self, x: &Value) -> Value {
         let (hk, g) = (self.problem.num_kv_heads, self.problem.group_size());
-        self.reshaped(x, &[x.dims[0], hk, g, 1, x.dims[2]])
-    }
-
-    fn reshaped(&mut self, x: &Value, dims: &[usize]) -> Value {
-        self.op("stablehlo.reshape", &[x], "", x.dtype, dims)
-    }
-
-    /// An array with zeros behind its elements.
-    fn padded(&mut self, x: &Value, dims: &[usize]) -> Value {
-        if x.dims == dims || x.dims.len() != dims.len() {
-            return x.clone();
-        }
-        let list = |sizes: Vec<usize>| {
-            sizes
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
-        let none = list(vec![0; dims.len()]);
-        let missing = dims
-            .iter()
-            .zip(&x.dims)
-            .map(|(whole, own)| whole.saturating_sub(*own));
-        let high = list(missing.collect());
-        let zero = self.constant("0.0", x.dtype, &[]);
-        let rest = format!(", low = [{none}], high = [{high}], interior = [{none}]");
-        self.op("stablehlo.pad", &[x, &zero], &rest, x.dtype, dims)
-    }
-
-    /// An array without what is behind as many elements of its last dimension.
-    fn cut(&mut self, x: &Value, dim: usize) -> Value {
-        let mut dims = x.dims.clone();
-        dims[3] = dim;
-        if x.dims == dims {
-            return x.clone();
-        }
-        let ranges: Vec<String> = dims.iter().map(|size| format!("0:{size}")).collect();
-        let name = self.fresh();
-        let (from, ranges, kind) = (&x.name, ranges.join(", "), tensor(x.dtype, &dims));
-        self.line(format!(
-            "{name} = stablehlo.slice {from} [{ranges}] : ({}) -> {kind}",
-            x.tensor()
-        ));
-        Value {
-            name,
-            dtype: x.dtype,
-            dims,
-        }
-    }
-
-    fn compared(&mut self, direction: &str, a: &Value, b: &Value) -> Value {
-        let name = self.fresh();
-        let dims = a.dims.clone();
-        let kind = tensor(Dtype::Pred, &dims);
-        let (x, y, of) = (&a.name, &b.name, a.tensor());
-        self.line(format!(
-            "{name} = stablehlo.compare {direction}, {x}, {y} : ({of}, {of}) -> {kind}"
-        ));
-        Value {
-            name,
-            dtype: Dtype::Pred,
-            dims,
-        }
-    }
-
-    fn select(&mut self, which: &Value, a: &Value, b: &Value) -> Value {
-        self.op("stablehlo.select", &[which, a, b], "", a.dtype, &a.dims)
-    }
-
-    /// Sums or maxima of float32 over some axes.
-    fn reduced(&mut self, how: &str, x: &Value, axes: &[usize]) -> Value {
-        let first = if how == "add" { "0.0" } else { LOWEST };
-        let first = self.constant(first, Dtype::F32, &[]);
-        let kept = (0..x.dims.len()).filter(|axis| !axes.contains(axis));
-        let dims: Vec<usize> = kept.map(|axis| x.dims[axis]).collect();
-        let name = self.fresh();
-        let (of, to) = (&x.name, tensor(Dtype::F32, &dims));
-        let kinds = format!("({}, {}) -> {to}", x.tensor(), first.tensor());
-        let (first, axes) = (&first.name, format!("dimensions = {axes:?}"));
-        self.line(format!(
-            "{name} = stablehlo.reduce({of} init: {first}) applies stablehlo.{how} across {axes} : {kinds}"
-        ));
-        Value {
-            name,
-            dtype: Dtype::F32,
-            dims,
-        }
-    }
-
-    /// An array whose axes become those of a larger one.
-    fn broadcast(&mut self, x: &Value, dims: &[usize], axes: &[usize]) -> Value {
-        let axes = format!(", dims = {axes:?}");
-        self.op("stablehlo.broadcast_in_dim", &[x], &axes, x.dtype, dims)
-    }
-
-    /// `%n = stablehlo.name %a, %b : type`, of arrays that are alike.
-    fn elementwise(&mut self, name: &str, given: &[&Value]) -> Value {
-        let like = given[0];
-        let value = Value {
-            name: self.fresh(),
-            dtype: like.dtype,
-            dims: like.dims.clone(),
-        };
-        let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
-        let (names, kind) = (names.join(", "), value.tensor());
-        self.line(format!(
-            "{} = stablehlo.{name} {names} : {kind}",
-            value.name
-        ));
-        value
-    }
-
-    fn splat(&mut self, number: &str, like: &Value) -> Value {
-        self.constant(number, like.dtype, &like.dims)
-    }
-
-    fn constant(&mut self, elements: &str, dtype: Dtype, dims: &[usize]) -> Value {
-        let name = self.fresh();
-        self.line(format!(
-            "{name} = stablehlo.constant dense<{elements}> : {}",
-            tensor(dtype, dims)
-        ));
-        Value {
-            name,
-            dtype,
-            dims: dims.to_vec(),
-        }
-    }
-
-    fn elements(&mut self, operand: &CallOperand, constant: &Constant) -> Value {
-        let mut digits = String::from("\"0x");
-        for byte in constant.bytes() {
-            write!(digits, "{byte:02X}").expect("strings take text");
-        }
-        digits.push('"');
-        self.constant(&digits, operand.dtype, &operand.dims)
-    }
-
-    /// `%n = name %a, %b rest : (types) -> type`
-    fn op(
-        &mut self,
-        name: &str,
-        given: &[&Value],
-        rest: &str,
-        dtype: Dtype,
-        dims: &[usize],
-    ) -> Value {
-        let value = Value {
-            name: self.fresh(),
-            dtype,
-            dims: dims.to_vec(),
-        };
-        let names: Vec<&str> = given.iter().map(|x| x.name.as_str()).collect();
-        let types: Vec<String> = given.iter().map(|x| x.tensor()).collect();
-        let (names, types, kind) = (names.join(", "), types.join(", "), value.tensor());
-        self.line(match name {
-            "stablehlo.select" => {
-                let which = given[0].tensor();
-                format!("{} = {name} {names} : {which}, {kind}", value.name)
-            }
-            _ => format!(
-                "{} = {name} {names}{rest} : ({types}) -> {kind}",
-                value.name
-            ),
-        });
-        value
-    }
-
-    fn fresh(&mut self) -> String {
-        self.values += 1;
-        format!("%{}", self.values - 1)
-    }
-
-    fn line(&mut self, text: String) {
-        writeln!(self.body, "    {text}").expect("strings take text");
-    }
-}
-
-impl Value {
-    fn tensor(&self) -> String {
-        tensor(self.dtype, &self.dims)
-    }
-}
-
-fn tensor(dtype: Dtype, dims: &[usize]) -> String {
-    let sizes: String = dims.iter().map(|size| format!("{size}x")).collect();
-    format!("tensor<{sizes}{}>", element(dtype))
-}
-
-/// MLIR's name of an element type of a program.
-fn element(dtype: Dtype) -> &'static str {
-    match dtype {
-        Dtype::Bf16 => "bf16",
-        Dtype::S32 => "i32",
-        Dtype::Pred => "i1",
-        _ => "f32",
+        self.text.reshaped(x, &[x.dims[0], hk, g, 1, x.dims[2]])
     }
 }
 
@@ -756,19 +542,66 @@ mod tests {
         assert!(text.contains(lowest), "{text}");
     }
 
-    #[test]
-    fn what_programs_do_not_have_is_refused() {
-        let mut problem = problem([1, 8, 8, 1, 1, 64], &[]);
+    /// A problem with lists of blocks for each key head, of two patterns.
+    fn with_lists(backward: bool) -> AttentionProblem {
+        let mut problem = problem([2, 300, 200, 4, 2, 64], &[]);
         problem.blocks = Some(BlockDims {
             batch: 1,
-            heads: 1,
-            rows: 1,
-            places: 1,
-            patterns: None,
+            heads: 2,
+            rows: if backward { 2 } else { 3 },
+            places: 5,
+            patterns: Some(2),
         });
-        let error = stablehlo(&problem, None).unwrap_err().to_string();
-        assert_eq!(error, "block_ranges: not supported in this program");
-        let error = stablehlo_masked(&problem, &Mask::Full, None).unwrap_err();
+        if backward {
+            problem.pass = Pass::Backward {
+                dlse: false,
+                dbias: false,
+                dsinks: false,
+            };
+        }
+        problem
+    }
+
+    #[test]
+    fn lists_of_blocks_are_operands() {
+        for (backward, before, rows) in [
+            (false, "value: tensor<2x200x2x64xbf16>", 3),
+            (true, "dout: tensor<2x300x4x64xbf16>", 2),
+        ] {
+            let text = stablehlo(&with_lists(backward), None).unwrap();
+            let taken = format!(
+                "%{before}, %block_ranges: tensor<1x2x{rows}x2xi32>, %block_indices: tensor<1x2x5xi32>, \
+                 %block_patterns: tensor<1x2x5xi32>, %pattern_bits: tensor<2x128x4xui32>) -> ("
+            );
+            assert!(text.contains(&taken), "{text}");
+            // Of each of four query heads a block, and at most a row and a column of blocks that sees nothing.
+            assert!(text.contains("-> tensor<12x16x512xi32>"), "{text}");
+            assert_eq!(text.matches("\"stablehlo.sort\"(").count(), 2, "{text}");
+        }
+    }
+
+    #[test]
+    fn patterns_are_operands_where_there_are_some() {
+        for patterns in [None, Some(0)] {
+            let mut problem = with_lists(false);
+            problem.blocks.as_mut().unwrap().patterns = patterns;
+            let text = stablehlo(&problem, None).unwrap();
+            assert_eq!(
+                text.contains("%block_patterns"),
+                patterns.is_some(),
+                "{text}"
+            );
+            assert!(!text.contains("%pattern_bits"), "{text}");
+        }
+        let mut nothing = with_lists(true);
+        nothing.blocks.as_mut().unwrap().places = 0;
+        let text = stablehlo(&nothing, None).unwrap();
+        assert!(text.contains("dense<-2> : tensor<1x2x2x3xi32>"), "{text}");
+    }
+
+    #[test]
+    fn a_mask_that_is_known_beside_lists_is_refused() {
+        let error = stablehlo_masked(&with_lists(false), &Mask::Full, None).unwrap_err();
         let text = "tpu: no module takes a mask that is known beside lists of blocks";
         assert!(error.to_string().contains(text), "{error}");
     }

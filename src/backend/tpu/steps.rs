@@ -8,18 +8,18 @@ use super::manifest::{Kernel, Module};
 use crate::attention::mask::{BlockMask, Grid};
 
 /// First and last step of a row: of a block of queries, in kernel dkv of a block of keys.
-const FIRST: i32 = 1;
-const LAST: i32 = 2;
+pub(super) const FIRST: i32 = 1;
+pub(super) const LAST: i32 = 2;
 /// Every element of the block is seen, or those whose bit is set; with neither, nothing is computed.
-const PLAIN: i32 = 4;
-const MASKED: i32 = 8;
+pub(super) const PLAIN: i32 = 4;
+pub(super) const MASKED: i32 = 8;
 /// First and last step of a block of keys, in the fused backward kernel.
-const FIRST_K: i32 = 16;
-const LAST_K: i32 = 32;
+pub(super) const FIRST_K: i32 = 16;
+pub(super) const LAST_K: i32 = 32;
 
 /// Rows of a mask that one row of words holds: row `r` is bit `r % 256 / 8` of row `8 (r / 256) + r % 8`.
-const ROWS_OF_WORDS: usize = 256;
-const SUBLANES: usize = 8;
+pub(super) const ROWS_OF_WORDS: usize = 256;
+pub(super) const SUBLANES: usize = 8;
 
 /// The operands that tell of a mask, which all heads share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
