@@ -8,7 +8,7 @@ use super::arch::{COLUMNS, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{KeyHead, Operands, QueryTile};
-use crate::attention::Sequence;
+use crate::attention::{Pass, Sequence};
 use crate::backend::Parallel;
 use crate::memory::PerTask;
 
@@ -188,13 +188,13 @@ pub(super) struct OneBlock<T> {
     dim: usize,
 }
 
-/// Heads of keys that are tasks enough for the threads of a large host, and how many tiles may then share one.
+/// Heads of keys that are tasks enough for the threads of a large host.
 const MANY_HEADS: usize = 32;
-const MANY_TILES: usize = 4;
 
 impl<T: super::arch::Real> OneBlock<T> {
     /// Whether tasks pack keys for themselves: the keys of every sequence are one block, and so few tiles share it that
-    /// a task for each would not be worth packing in another run.
+    /// a task for each would not be worth packing in another run. In the backward pass a task owns a head of keys
+    /// anyway, and what it keeps of its tiles has to fit the cache.
     pub(super) fn pays<E: CpuElement<Real = T>>(operands: &Operands<'_, E>) -> bool {
         let p = operands.problem;
         let short = operands
@@ -204,8 +204,12 @@ impl<T: super::arch::Real> OneBlock<T> {
         let rows = operands.sequences.iter().map(|s| s.q_rows).max();
         let tiles = rows.unwrap_or(0).div_ceil(operands.block_q) * p.group_size();
         let heads = operands.sequences.len() * p.num_kv_heads;
-        let few = tiles <= 2 || (heads >= MANY_HEADS && tiles <= MANY_TILES);
-        short && few && p.blocks.is_none()
+        let most = match p.pass {
+            Pass::Backward { .. } => 8,
+            Pass::Forward if heads >= MANY_HEADS => 4,
+            Pass::Forward => 2,
+        };
+        short && tiles <= most && p.blocks.is_none()
     }
 
     /// The keys (or values) of a head, by rows, transposed, or both.
