@@ -253,7 +253,8 @@ mod tests {
             causal: true,
             ..plain.clone()
         };
-        let here = |refuses, attributes: &Attributes| chosen(true, refuses, (64, 64), attributes);
+        let long = (8192, 8192);
+        let here = |refuses, attributes: &Attributes| chosen(true, refuses, long, attributes);
         let instead = "cudnn: the kernels before it are for every GPU, not for this one";
         assert_eq!(here(None, &plain), ("cudnn", Some(instead.to_owned())));
         let alone = "cuda, as not cudnn: no library".to_owned();
@@ -262,6 +263,12 @@ mod tests {
             "cuda: causal, sliding_window: a query that sees no key, or a key that no query sees";
         assert_eq!(
             chosen(true, None, (64, 32), &causal),
+            ("cuda", Some(kept.to_owned()))
+        );
+        let kept =
+            "cuda: a call of less than about 60 us, which cuDNN takes 8 to 23 us longer to begin";
+        assert_eq!(
+            chosen(true, None, (64, 64), &plain),
             ("cuda", Some(kept.to_owned()))
         );
         assert_eq!(chosen(false, None, (64, 64), &plain), ("cuda", None));
