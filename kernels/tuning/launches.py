@@ -129,6 +129,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     tiles, heads = -(-shape.s // code.rows), shape.b * shape.hq
     schedule = structure("ForwardSm90")()
     schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
+    schedule.parts.count = 1
     size = shape.s * (shape.d + shape.dv) * 2
     schedule.l2_swizzle = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
     given = [

@@ -111,11 +111,11 @@ struct DecodeResult {
   float lse;
 };
 
-XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int head, bool token, float max, float sum) {
+XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int batch, int head, bool token, float max, float sum) {
   const bool sees = sum != 0.f;
   float shrink = 1.f;
   if (p.sinks) {
-    const float* sinks = p.sinks + static_cast<int64_t>(head) * p.sinks_stride;
+    const float* sinks = sinks_of(p, batch, head);
     float larger = max;
     for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
     shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);

@@ -89,7 +89,7 @@ pub(crate) enum Stage {
     SinkGradient,
     /// Sums the gradient of sinks that heads share.
     SumSinks,
-    /// Adds the parts of rows that several teams had.
+    /// Adds the parts of rows that several teams, or blocks of threads, had.
     Combine,
 }
 

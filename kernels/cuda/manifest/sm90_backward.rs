@@ -376,9 +376,12 @@ fn candidate(
         let function = format!("backward_listed_tiles<{rows}>");
         companions.push((Stage::ListedTiles, shared_stage(&name, &function, 32)));
     }
-    if persistent {
-        companions.push((Stage::SumParts, sum_parts(element, head_dim)));
-    }
+    let sum_parts = if persistent {
+        sum_parts(element, head_dim)
+    } else {
+        sum_wide_parts(element, [head_dim, head_dim_v])
+    };
+    companions.push((Stage::SumParts, sum_parts));
     if options.contains(Options::DBIAS) {
         companions.push((Stage::BiasGradient, bias_gradient(element, head_dim)));
     }
@@ -418,6 +421,14 @@ fn sum_parts(element: Element, head_dim: usize) -> Kernel {
     let name = format!("sum_parts_hdim{head_dim}_{}", element.name());
     let function = format!("backward_sum_parts<{}, {head_dim}>", element.cpp());
     stage(&name, &function, STAGE_THREADS)
+}
+
+fn sum_wide_parts(element: Element, [d, dv]: [usize; 2]) -> Kernel {
+    let name = format!("sum_parts_{}_{}", dims(d, dv), element.name());
+    let function = format!("backward_sum_wide_parts<{}, {d}, {dv}>", element.cpp());
+    let mut kernel = stage(&name, &function, STAGE_THREADS);
+    kernel.source.header = "sm90/backward_wide.cuh";
+    kernel
 }
 
 /// A kernel before or after the main one, in a unit of its own.

@@ -60,10 +60,10 @@ const LINES: &[Line] = &[
     //   d    dv   variant   keys warpgroups
     line(64,  64,  FULL_128, 128, 2).given(),
     line(64,  64,  SPAN_128, 128, 2).given(),
-    line(64,  64,  FULL,     128, 3).spills(36, PER_TILE),
-    line(64,  64,  SPAN,     128, 3).spills(72, PER_TILE),
-    line(96,  96,  FULL,     112, 3).spills(76, PER_TILE),
-    line(96,  96,  SPAN,     96,  3).spills(48, PER_TILE),
+    line(64,  64,  FULL,     128, 3).spills(52, PER_TILE),
+    line(64,  64,  SPAN,     128, 3).spills(68, PER_TILE),
+    line(96,  96,  FULL,     112, 3).spills(88, PER_TILE),
+    line(96,  96,  SPAN,     96,  3).spills(52, PER_TILE),
     line(128, 128, FULL,     128, 2),
     line(128, 128, SPAN,     128, 2),
     line(192, 128, FULL,     128, 2),
@@ -73,16 +73,16 @@ const LINES: &[Line] = &[
     line(256, 256, FULL,     80,  2),
     line(256, 256, SPAN,     80,  2),
     line(64,  64,  SOFTCAP,  128, 2),
-    line(64,  64,  SEGMENTS, 128, 2).spills(220, PER_TILE),
-    line(64,  64,  DROPOUT,  128, 2).spills(200, PER_TILE),
+    line(64,  64,  SEGMENTS, 128, 2).spills(228, PER_TILE),
+    line(64,  64,  DROPOUT,  128, 2).spills(208, PER_TILE),
     line(64,  64,  BIAS,     128, 2),
-    line(64,  64,  EVERY,    128, 2).spills(504, EVERY_OPTION),
+    line(64,  64,  EVERY,    128, 2).spills(512, EVERY_OPTION),
     line(128, 128, SOFTCAP,  128, 2),
-    line(128, 128, SEGMENTS, 128, 2).spills(224, PER_TILE),
-    line(128, 128, DROPOUT,  128, 2).spills(252, PER_TILE),
+    line(128, 128, SEGMENTS, 128, 2).spills(232, PER_TILE),
+    line(128, 128, DROPOUT,  128, 2).spills(260, PER_TILE),
     line(128, 128, BIAS,     128, 2).spills(36, PER_TILE),
-    line(128, 128, EVERY,    128, 2).spills(1390, EVERY_OPTION),
-    line(256, 256, EVERY,    80,  2).spills(1578, EVERY_OPTION),
+    line(128, 128, EVERY,    128, 2).spills(1398, EVERY_OPTION),
+    line(256, 256, EVERY,    80,  2).spills(1586, EVERY_OPTION),
     line(64,  64,  BLOCKS,   128, 2),
     line(64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
     line(128, 128, BLOCKS,   128, 2),
@@ -126,6 +126,17 @@ const fn line(
     }
 }
 
+/// The kernel that adds the parts of rows up, whose keys were cut.
+fn add_parts(element: Element) -> Kernel {
+    sm90::small(
+        format!("add_parts_{}_sm90", element.name()),
+        "sm90/forward_parts.cuh",
+        "XLATTN_ADD_PARTS",
+        element.cpp().to_owned(),
+        256,
+    )
+}
+
 impl Line {
     const fn spills(mut self, bytes: u32, reason: &'static str) -> Line {
         self.spills = Spills { bytes, reason };
@@ -148,6 +159,10 @@ impl Line {
         if options.contains(Options::BLOCKS) {
             let schedule = sm90::schedule_blocks("queries", "false");
             companions.push((Stage::ScheduleBlocks, schedule));
+        }
+        let plain = Options::INPUTS.union(Options::SPAN).contains(options);
+        if plain {
+            companions.push((Stage::Combine, add_parts(element)));
         }
         let block = self.block();
         Candidate {
@@ -176,7 +191,7 @@ impl Line {
             block_q: block.rows,
             block_k: block.columns,
             persistent: true,
-            tuned: !self.given && Options::INPUTS.union(Options::SPAN).contains(options),
+            tuned: !self.given && plain,
             stores_dq: false,
         }
     }

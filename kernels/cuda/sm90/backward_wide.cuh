@@ -43,6 +43,18 @@ struct BackwardWidePlan {
   enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
 };
 
+// A part of a tile of 64 keys takes half of what one of 128 does: dv, then dk.
+template <int dim>
+struct WidePart {
+  static constexpr int kFloats = 2 * 64 * dim;
+};
+template <int dim>
+XLATTN_DEVICE float* wide_part(const XlattnParams& p, const BackwardSm90& launch, const BackwardTile& t, bool of_keys) {
+  static_assert(WidePart<dim>::kFloats == 2 * kBlockSide * (dim / 2), "part_of");
+  const int head = (p.packed ? 0 : t.batch * p.num_kv_heads) + t.kv_head;
+  return part_of<dim / 2>(launch, head, t.slot) + of_keys * (64 * dim);
+}
+
 template <typename Plan>
 struct BackwardWide {
   using T = typename Plan::T;
@@ -52,7 +64,7 @@ struct BackwardWide {
   XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, Step step) {
     const int group_size = params.num_heads / params.num_kv_heads;
     int it = 0;
-    for (int member = 0; member < group_size; member++) {
+    for (int member = t.first_head; member < t.end_head; member++) {
       const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + member;
       const int64_t padded =
           static_cast<int64_t>(head) * launch.padded_rows + padded_row<64>(params, t.sequence, t.batch);
@@ -201,6 +213,17 @@ struct BackwardWide {
     pin(dk);
   }
 
+  // What one of several CTAs has of a tile of keys: row by row, behind `to`.
+  template <int columns>
+  XLATTN_DEVICE void write_part(float* to, const float (&x)[columns / 2]) {
+    float* own = to + (group_warp() * 16 + lane() / 4) * columns + lane() % 4 * 2;
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++)
+#pragma unroll
+      for (int i = 0; i < 2; i++)
+        *reinterpret_cast<float2*>(own + 8 * i * columns + 8 * j) = make_float2(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+  }
+
   template <int columns>
   XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to, const float (&x)[columns / 2],
                            const XlattnParams& params, const BackwardTile& t, const int64_t (&stride)[2], int dim) {
@@ -246,8 +269,11 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
       barrier_wait(bars + 8 * Plan::kKvFull, 0);
       BackwardWide<Plan>::weights(smem, params, launch, t, dv);
     }
-    BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t, params.v_stride,
-                                                    params.head_dim_v);
+    if (t.slot >= 0)
+      BackwardWide<Plan>::template write_part<Plan::kDimV>(wide_part<Plan::kDim>(params, launch, t, false), dv);
+    else
+      BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t,
+                                                      params.v_stride, params.head_dim_v);
   } else {
     registers_raise<kBackwardRegisters.consumer>();
     float dk[Plan::kDim / 2];
@@ -259,8 +285,45 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     }
 #pragma unroll
     for (int i = 0; i < Plan::kDim / 2; i++) dk[i] *= params.softmax_scale;
-    BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.k_stride,
-                                                   params.head_dim);
+    if (t.slot >= 0)
+      BackwardWide<Plan>::template write_part<Plan::kDim>(wide_part<Plan::kDim>(params, launch, t, true), dk);
+    else
+      BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.k_stride,
+                                                     params.head_dim);
+  }
+}
+
+// What `backward_tile` asks of a plan, of whole tiles.
+struct WholeWideTiles {
+  static constexpr int kKeys = 64, kRows = 64;
+  static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
+};
+
+// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA for each tile of each
+// key/value head of all batch rows (`blockIdx.x`); dv or dk by `blockIdx.y`.
+template <typename T, int dim, int dim_v>
+XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const BackwardSm90& launch) {
+  const BackwardTile t =
+      backward_tile<WholeWideTiles>(p, launch, blockIdx.x / launch.tiles_k, blockIdx.x % launch.tiles_k);
+  if (t.batch < 0) return;
+  const bool of_keys = blockIdx.y;
+  const int quads = (of_keys ? dim : dim_v) / 4, columns = of_keys ? p.head_dim : p.head_dim_v;
+  const int parts = launch.head_parts * launch.row_parts;
+  const float4* from = reinterpret_cast<const float4*>(wide_part<dim>(p, launch, t, of_keys));
+  const KeyRows rows = t.key_rows(p);
+  const int64_t before = static_cast<int64_t>(rows.batch) * p.seq_k + rows.first;
+  for (int i = threadIdx.x; i < 64 * quads; i += blockDim.x) {
+    const int row = t.key + i / quads, column = i % quads * 4;
+    if (row >= rows.rows || column >= columns) continue;
+    float4 sum = make_float4(0.f, 0.f, 0.f, 0.f);
+#pragma unroll 4
+    for (int part = 0; part < parts; part++) {
+      const float4 x = from[part * (WidePart<dim>::kFloats / 4) + i];
+      sum = make_float4(sum.x + x.x, sum.y + x.y, sum.z + x.z, sum.w + x.w);
+    }
+    uint16_t* to = static_cast<uint16_t*>(of_keys ? p.dk : p.dv) +
+                   place(of_keys ? p.k_stride : p.v_stride, p.num_kv_heads, columns, before, row, rows.head) + column;
+    *reinterpret_cast<uint2*>(to) = make_uint2(T::pack(sum.x, sum.y), T::pack(sum.z, sum.w));
   }
 }
 

@@ -19,13 +19,14 @@
 
 #include "sm90/block_schedule.cuh"
 #include "sm90/forward_options.cuh"
+#include "sm90/forward_parts.h"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
-  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA
+  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA; null where each has but one
   const int2* tiles;    // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
   int tiles_q;          // tiles of a head: of one batch row, or entries of `tiles`
   int heads;            // query heads of all batch rows, or of one when packed
@@ -34,6 +35,7 @@ struct ForwardSm90 {
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
   const BlockItem* items;  // tiles_q for each list, in the order of work
+  ForwardParts parts;      // of the keys of each tile, for kernels that have `kCut`
 };
 
 // Options that an instantiation has.
@@ -56,6 +58,8 @@ struct ForwardPlan {
   static constexpr bool kSpan = span_, kSoftcap = uses_ & kUsesSoftcap, kSegments = uses_ & kUsesSegments;
   static constexpr bool kDropout = uses_ & kUsesDropout, kBias = uses_ & kUsesBias, kMask = uses_ & kUsesMask;
   static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized, kBlocks = uses_ & kUsesBlocks;
+  // Whether the keys of a tile may be cut in parts, each of which is a tile of its own.
+  static constexpr bool kCut = uses_ == 0;
   // Whether the producer finds the blocks of a tile and tells the consumers of them.
   static constexpr bool kSought = kSegments || kBlocks;
   // Whether a warpgroup of its own draws the random words, which take about as long as the products.
@@ -114,13 +118,19 @@ struct ForwardTile {
   int first, last;
 };
 
+// Tiles of a launch, each part of one counted.
 template <typename Plan>
-XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index) {
+XLATTN_DEVICE int forward_tiles(const ForwardSm90& launch) {
+  return launch.heads * launch.tiles_q * (Plan::kCut ? launch.parts.count : 1);
+}
+
+template <typename Plan>
+XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = 0) {
+  ForwardTile t;
   const int before = index / (launch.l2_swizzle * launch.tiles_q) * launch.l2_swizzle;
   const int width = min(launch.l2_swizzle, launch.heads - before);
   const int rest = index - before * launch.tiles_q;
   const int head = before + rest % width;
-  ForwardTile t;
   // Later queries first: under a causal mask these take longest.
   int tile = launch.tiles_q - 1 - rest / width;
   if (launch.tiles) {
@@ -159,12 +169,19 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
     if (last_key >= first_key) {
       t.first = first_key / Plan::kBlock;
       t.last = last_key / Plan::kBlock;
+      if (Plan::kCut && launch.parts.count > 1) {
+        const int blocks = t.last + 1 - t.first, from = t.first;
+        t.first = from + blocks * part / launch.parts.count;
+        t.last = from + blocks * (part + 1) / launch.parts.count - 1;
+      }
     }
   }
   return t;
 }
 
-// The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA.
+// The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA. Behind it, where keys are cut,
+// the number of the part.
+constexpr uint32_t kPartOfDescriptor = sizeof(ForwardTile);
 XLATTN_DEVICE void write_descriptor(uint32_t to, const ForwardTile& t) {
   static_assert(sizeof(ForwardTile) == 56, "words");
   int x[14];
@@ -245,7 +262,8 @@ struct Consumer {
   // The tile `t`, whose descriptor is at `descriptor`. `it` counts the key blocks that this CTA has consumed before,
   // `q_phase` the queries. Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardTile& t, uint32_t descriptor, int it, int q_phase) {
+                                     const ForwardParts& parts, const ForwardTile& t, uint32_t descriptor, int it,
+                                     int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
@@ -287,7 +305,10 @@ struct Consumer {
     }
     const ForwardTile again = read_descriptor(descriptor);  // rather than kept in registers through the loop
     if (!Plan::kSought) blocks = max(again.last - again.first + 1, 0);
-    finish(smem, map_o, params, again);
+    if (Plan::kCut && parts.count > 1)
+      store_part(params, parts, again, descriptor);
+    else
+      finish(smem, map_o, params, again);
     if (Plan::kShareO && blocks > 0) {
       group_sync();
       release(bars + 8 * Plan::kQEmpty);
@@ -716,6 +737,30 @@ struct Consumer {
       store_tile(smem, map_o, params, t, first_row);
   }
 
+  // Sums of one part of the keys, where there are several.
+  __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardParts& parts,
+                                             const ForwardTile& t, uint32_t descriptor) {
+    int part;
+    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(part) : "r"(descriptor + kPartOfDescriptor) : "memory");
+    const int64_t own = (static_cast<int64_t>(part) * params.batch + t.batch) * params.num_heads + t.head;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
+      const int row = own_row(t) + 8 * i;
+      if (row >= t.sequence.q_rows) continue;
+      const int64_t at = own * params.seq_q + row;
+      if (lane() % 4 == 0) parts.statistics[at] = make_float2(l[i] > 0.f ? natural(m[i], params) : -INFINITY, l[i]);
+      float* to = parts.out + at * params.head_dim_v;
+#pragma unroll
+      for (int j = 0; j < Plan::kDimV / 8; j++) {
+        const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
+        if (column < params.head_dim_v)
+          *reinterpret_cast<float2*>(to + column) = make_float2(o[4 * j + 2 * i], o[4 * j + 2 * i + 1]);
+      }
+    }
+  }
+
   // O through shared memory; `first_row` is this warpgroup's first.
   __device__ __forceinline__ void store_tile(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                              const ForwardTile& t, int first_row) {
@@ -791,7 +836,7 @@ template <typename Plan>
 XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = launch.heads * launch.tiles_q;
+  const int total = forward_tiles<Plan>(launch);
   for (int index = blockIdx.x, tiles = 0;; tiles++) {
     ForwardTile t;
     t.row = -1;
@@ -821,7 +866,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
   using Blocks = typename Plan::Blocks;
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = launch.heads * launch.tiles_q, group_size = params.num_heads / params.num_kv_heads;
+  const int total = forward_tiles<Plan>(launch), group_size = params.num_heads / params.num_kv_heads;
   const bool leads = threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
@@ -838,10 +883,18 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if (t.row < 0) return;
     } else {
       t.row = -1;
-      if (index < total) t = forward_tile<Plan>(params, launch, index);
+      int part = 0, of_part = index;
+      if (Plan::kCut && launch.parts.count > 1) {
+        part = index / (launch.heads * launch.tiles_q);
+        of_part -= part * launch.heads * launch.tiles_q;
+      }
+      if (index < total) t = forward_tile<Plan>(params, launch, of_part, part);
       barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
       if (leads) {
-        write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+        const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
+        write_descriptor(descriptor, t);
+        if (Plan::kCut && launch.parts.count > 1)
+          asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(part) : "memory");
         barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
       }
       if (index >= total) return;
@@ -905,7 +958,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     if constexpr (Plan::kBlocks) {
       if (!asked) named_arrive(Plan::kNextTile, 64);
     } else {
-      if (leads) index = gridDim.x + atomicAdd(launch.counter, 1);
+      if (leads) index = launch.counter ? gridDim.x + atomicAdd(launch.counter, 1) : index + gridDim.x;
       index = __shfl_sync(0xFFFFFFFF, index, 0);
     }
   }
@@ -989,7 +1042,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
       const ForwardTile t = read_descriptor(descriptor);
       if (t.row < 0) break;
-      const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries % 2);
+      const int blocks = consumer.run(smem, map_o, params, launch.parts, t, descriptor, it, queries % 2);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSought && consumer.slot == Plan::kNone);
       __syncwarp();

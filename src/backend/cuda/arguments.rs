@@ -221,6 +221,20 @@ mirror! {
 }
 
 mirror! {
+    /// `ForwardParts` of `sm90/forward_parts.h`.
+    pub(super) struct ForwardParts {
+        out: Address<'c>,
+        statistics: Address<'c>,
+        count: i32,
+        padding: i32,
+    }
+}
+
+impl Field for ForwardParts<'_> {
+    const NAME: &'static str = "ForwardParts";
+}
+
+mirror! {
     /// `ForwardSm90` of `sm90/forward.cuh`.
     pub(super) struct ForwardSchedule {
         counter: Address<'c>,
@@ -233,6 +247,7 @@ mirror! {
         cells_k: Address<'c>,
         blocks: BlockLists<'c>,
         items: Address<'c>,
+        parts: ForwardParts<'c>,
     }
 }
 

@@ -7,9 +7,10 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::{BIAS_TILES, PIECE};
 use super::manifest::{Candidate, Options, Stage};
+use super::parts::{Costs, Work, causal_share};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, tiles};
-use crate::attention::{AttentionProblem, Layout, Pass};
+use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
 use crate::error::Result;
 
 /// Backward kernels with TMA and wgmma.
@@ -140,7 +141,8 @@ impl Workspace {
         } else {
             blocks
         };
-        let schedule = blocks.places(sinks + sums * 4, candidate.head_dim);
+        let part = candidate.head_dim * candidate.block_k / BlockDims::BLOCK;
+        let schedule = blocks.places(sinks + sums * 4, part);
         Workspace {
             padded_rows,
             tiles_k,
@@ -208,15 +210,14 @@ fn by_tile(problem: &AttentionProblem) -> bool {
         && (problem.segment_ids || problem.deterministic)
 }
 
-/// In how many parts each tile of keys is worked on, by the heads of a group and by queries: those that end soonest, one
-/// unless several end a twentieth sooner.
+/// In how many parts each tile of keys is worked on, by the heads of a group and by queries.
 fn parts(
     candidate: &Candidate,
     problem: &AttentionProblem,
     tiles_k: usize,
     gpu: &Gpu,
 ) -> [usize; 2] {
-    if problem.blocks.is_some() || !candidate.persistent || tiles_k == 0 {
+    if problem.blocks.is_some() || tiles_k == 0 {
         return [1, 1];
     }
     let group = problem.group_size();
@@ -234,73 +235,36 @@ fn parts(
             1.0
         },
         processors: gpu.sm_count,
+        costs: COSTS,
     };
-    work.parts(
-        group,
-        if problem.segment_ids {
-            1
-        } else {
-            MOST_ROW_PARTS
-        },
-    )
+    let most_rows = if problem.segment_ids {
+        1
+    } else {
+        MOST_ROW_PARTS
+    };
+    best_parts(&work, group, most_rows)
 }
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
 const MOST_ROW_PARTS: usize = 16;
 const LEAST_TILES: usize = 8;
 
-/// The share of pairs of queries and keys that a causal mask leaves.
-fn causal_share(problem: &AttentionProblem) -> f64 {
-    let (q, k) = (problem.seq_q.max(1) as f64, problem.seq_k.max(1) as f64);
-    if q <= k {
-        1.0 - q / (2.0 * k)
-    } else {
-        k / (2.0 * q)
-    }
-}
+/// What a tile of keys takes besides its queries, and a part of one to write float32, measured on an H100. Adding parts up is
+/// hidden in what comes after.
+const COSTS: Costs = Costs {
+    item: 2.5,
+    part: 2.0,
+    launch: 0.0,
+    read: 0.0,
+};
 
-/// Tiles of keys to be worked on; times are in tiles of queries.
-struct Work {
-    items: usize,
-    longest: f64,
-    /// The mean to the longest.
-    share: f64,
-    processors: usize,
-}
-
-impl Work {
-    /// What a tile of keys takes besides its queries, and a part of one to write float32, measured on an H100.
-    const ITEM: f64 = 2.5;
-    const PART: f64 = 2.0;
-
-    fn parts(&self, group: usize, most_rows: usize) -> [usize; 2] {
-        let by_heads = (1..=group).filter(|parts| group.is_multiple_of(*parts));
-        // Queries are cut where every head has a part of its own.
-        let by_rows = (2..=most_rows).map(|rows| [group, rows]);
-        by_heads
-            .map(|heads| [heads, 1])
-            .chain(by_rows)
-            .filter(|parts| (parts[0] * parts[1] * LEAST_TILES) as f64 <= self.longest)
-            .min_by(|a, b| self.time(*a).total_cmp(&self.time(*b)))
-            .filter(|best| self.time(*best) < 0.95 * self.time([1, 1]))
-            .unwrap_or([1, 1])
-    }
-
-    fn time(&self, parts: [usize; 2]) -> f64 {
-        let parts = parts[0] * parts[1];
-        let besides = Self::ITEM + if parts > 1 { Self::PART } else { 0.0 };
-        let longest = self.longest / parts as f64 + besides;
-        let mean = self.longest * self.share / parts as f64 + besides;
-        let (items, processors) = (self.items * parts, self.processors.max(1));
-        // Equal ones end together, others fill up what the longest leave.
-        let even = items.div_ceil(processors) as f64 * longest;
-        let filled = (items as f64 / processors as f64 + 0.5) * mean;
-        if self.share > 0.9 {
-            even
-        } else {
-            filled.max(longest)
-        }
-    }
+/// Parts by the heads of a group, and of queries where every head has a part of its own.
+fn best_parts(work: &Work, group: usize, most_rows: usize) -> [usize; 2] {
+    let by_heads = (1..=group).filter(|parts| group.is_multiple_of(*parts));
+    let by_rows = (2..=most_rows).map(|rows| [group, rows]);
+    let choices = by_heads.map(|heads| [heads, 1]).chain(by_rows);
+    let best = work.best(choices, |[heads, rows]| heads * rows, LEAST_TILES);
+    best.unwrap_or([1, 1])
 }
 
 fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {
@@ -504,7 +468,7 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_ROW_PARTS, Work};
+    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts};
 
     /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: parts.
     #[test]
@@ -526,8 +490,9 @@ mod tests {
                 longest,
                 share,
                 processors,
+                costs: COSTS,
             };
-            let got = work.parts(group, MOST_ROW_PARTS);
+            let got = best_parts(&work, group, MOST_ROW_PARTS);
             assert_eq!(
                 got, parts,
                 "{items} of {longest}, {share}, group of {group}"

@@ -1,19 +1,20 @@
 //! Launch of `kernels/cuda/sm90/forward.cuh`.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Address, ForwardSchedule};
+use super::arguments::{Address, ForwardParts, ForwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
-use super::manifest::{Candidate, Options};
+use super::manifest::{Candidate, Options, Stage};
+use super::parts::{Costs, Work, causal_share};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, segments, tiles};
-use crate::attention::AttentionProblem;
+use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
 /// Forward kernels with TMA and wgmma.
 pub(super) struct ForwardSm90;
 
 /// Workspace: the counter, then the list of tiles of packed sequences, then what segments the
-/// queries and keys hold.
+/// queries and keys hold, then the schedule of lists of blocks, then parts of rows.
 const COUNTER_BYTES: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
@@ -22,9 +23,28 @@ const OUT_ROWS: usize = 64;
 const SMALL_TILE: usize = 128;
 const LARGE_TILE: usize = 192;
 
+/// What a tile of queries takes besides its blocks of keys, a part of one to be written and read as float32, and the kernel
+/// that adds parts up, measured on an H100 with blocks of `COSTS_KEYS` keys.
+const COSTS: Costs = Costs {
+    item: 1.5,
+    part: 2.0,
+    launch: 2.5,
+    read: 2.0,
+};
+const COSTS_KEYS: usize = 128;
+/// Parts of the keys of a tile, at most, and the fewest blocks of a part.
+const MOST_PARTS: usize = 16;
+const LEAST_BLOCKS: usize = 4;
+
 /// The parts of the workspace, by their first byte.
 struct Workspace {
     tiles_q: usize,
+    /// In how many parts the keys of a tile are.
+    parts: usize,
+    /// Sums of the parts of rows, and their statistics.
+    sums: usize,
+    statistics: usize,
+    bytes: usize,
     cells: usize,
     blocks: blocks::Sizes,
     schedule: blocks::Places,
@@ -35,11 +55,28 @@ impl Workspace {
         let tiles_q = tiles::per_head(problem, problem.seq_q, candidate.block_q);
         let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
+        let schedule = blocks.places(cells + segments::bytes(problem), 0);
+        let parts = parts(candidate, problem, tiles_q, gpu);
+        let rows = if parts > 1 {
+            parts * problem.batch * problem.num_heads * problem.seq_q
+        } else {
+            0
+        };
+        let sums = schedule.end.next_multiple_of(16);
+        let statistics = sums + rows * problem.head_dim_v * 4;
         Workspace {
             tiles_q,
+            parts,
+            sums,
+            statistics,
+            bytes: if parts > 1 {
+                statistics + rows * 8
+            } else {
+                schedule.end
+            },
             cells,
             blocks,
-            schedule: blocks.places(cells + segments::bytes(problem), 0),
+            schedule,
         }
     }
 }
@@ -51,7 +88,7 @@ impl KernelFamily for ForwardSm90 {
         problem: &AttentionProblem,
         gpu: &Gpu,
     ) -> usize {
-        Workspace::new(candidate, problem, gpu).schedule.end
+        Workspace::new(candidate, problem, gpu).bytes
     }
 
     /// Of two sizes of tiles at head_dim 64: the smaller one where the larger would be a sixth empty rows more.
@@ -73,7 +110,7 @@ impl KernelFamily for ForwardSm90 {
         let workspace = Workspace::new(call.candidate, problem, &call.gpu);
         let tiles_q = workspace.tiles_q;
         let heads = tiles::rows_of_batch(problem) * problem.num_heads;
-        let total = int("query tiles", heads * tiles_q)? as usize;
+        let total = int("query tiles", heads * tiles_q * workspace.parts)? as usize;
         let maps = TensorMaps {
             driver: call.launcher.driver(),
             problem,
@@ -82,10 +119,57 @@ impl KernelFamily for ForwardSm90 {
         let k = maps.tiles("key", Like::Key, params.k, block_k)?;
         let v = maps.tiles("value", Like::Value, params.v, block_k)?;
         let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
-        let schedule = schedule(call, &workspace, heads)?;
         let blocks = total.min(call.gpu.sm_count);
-        call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])
+        let schedule = schedule(call, &workspace, heads, total > blocks)?;
+        call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
+        if workspace.parts == 1 {
+            return Ok(());
+        }
+        // Four columns a thread, of rows of 64, 128 or 256.
+        let columns = problem.head_dim_v.next_power_of_two().max(64);
+        let threads = call.kernel(Stage::Combine)?.block.threads as usize;
+        let blocks = (heads * problem.seq_q * columns / 4).div_ceil(threads);
+        call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.parts])
     }
+}
+
+/// In how many parts the keys of a tile of queries are, of kernels that can cut them: few tiles with many keys would not fill
+/// a GPU.
+fn parts(candidate: &Candidate, problem: &AttentionProblem, tiles_q: usize, gpu: &Gpu) -> usize {
+    if candidate.companion(Stage::Combine).is_none() || problem.layout == Layout::Thd {
+        return 1;
+    }
+    let keys = match (problem.window.left, problem.window.right) {
+        (Some(left), Some(right)) => problem.seq_k.min(left + right + candidate.block_q),
+        _ => problem.seq_k,
+    };
+    best_parts(&Work {
+        items: problem.batch * problem.num_heads * tiles_q,
+        longest: keys.div_ceil(candidate.block_k) as f64,
+        share: if problem.causal {
+            causal_share(problem)
+        } else {
+            1.0
+        },
+        processors: gpu.sm_count,
+        costs: costs(candidate.block_k),
+    })
+}
+
+/// In blocks of so many keys.
+fn costs(block_k: usize) -> Costs {
+    let larger = COSTS_KEYS as f64 / block_k as f64;
+    Costs {
+        item: COSTS.item * larger,
+        part: COSTS.part * larger,
+        launch: COSTS.launch * larger,
+        read: COSTS.read * larger,
+    }
+}
+
+fn best_parts(work: &Work) -> usize {
+    work.best(2..=MOST_PARTS, |parts| parts, LEAST_BLOCKS)
+        .unwrap_or(1)
 }
 
 /// Enqueues what comes before the main kernel, and tells of it.
@@ -93,10 +177,17 @@ fn schedule<'c>(
     call: &Call<'c>,
     workspace: &Workspace,
     heads: usize,
+    is_counted: bool,
 ) -> Result<ForwardSchedule<'c>> {
     let (problem, tiles_q) = (call.problem, workspace.tiles_q);
-    let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
-    call.launcher.clear(counter)?;
+    // A tile for each block of threads is nothing to be counted, and no memory to be cleared; lists are counted always.
+    let counter = if is_counted || problem.blocks.is_some() {
+        let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
+        call.launcher.clear(counter)?;
+        Address::of(counter)
+    } else {
+        Address::NONE
+    };
     let list = tiles::prepare(call, call.candidate.block_q, tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
@@ -106,8 +197,22 @@ fn schedule<'c>(
         * 2;
     let group = problem.group_size();
     let l2_swizzle = tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, call.gpu.sm_count);
+    let cut = workspace.parts > 1;
+    let part = |offset: usize, end: usize| match cut {
+        true => call
+            .launcher
+            .workspace(offset, end - offset)
+            .map(Address::of),
+        false => Ok(Address::NONE),
+    };
+    let parts = ForwardParts {
+        out: part(workspace.sums, workspace.statistics)?,
+        statistics: part(workspace.statistics, workspace.bytes)?,
+        count: workspace.parts as i32,
+        padding: 0,
+    };
     Ok(ForwardSchedule {
-        counter: Address::of(counter),
+        counter,
         tiles: list,
         tiles_q: tiles_q as i32,
         heads: heads as i32,
@@ -117,5 +222,36 @@ fn schedule<'c>(
         cells_k: cells.k,
         blocks: call.blocks,
         items,
+        parts,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COSTS, Work, best_parts};
+
+    /// Tiles of queries, blocks of keys of one, mean to longest: parts.
+    #[test]
+    fn keys_of_few_tiles_are_cut() {
+        for (items, longest, share, parts) in [
+            (64, 512., 1.0, 2),
+            (64, 32., 0.5, 3),
+            (32, 16., 1.0, 4),
+            (128, 128., 0.99, 1),
+            (136, 128., 1.0, 5),
+            (512, 128., 1.0, 1),
+            (16, 128., 0.5, 10),
+            (6, 20., 1.0, 5),
+            (6, 7., 1.0, 1),
+        ] {
+            let got = best_parts(&Work {
+                items,
+                longest,
+                share,
+                processors: 132,
+                costs: COSTS,
+            });
+            assert_eq!(got, parts, "{items} of {longest}, {share}");
+        }
+    }
 }

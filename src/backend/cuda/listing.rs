@@ -4,7 +4,8 @@
 use serde_json::{Value, json};
 
 use super::arguments::{
-    BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardSchedule, Params,
+    BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardParts, ForwardSchedule,
+    Params,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
@@ -28,6 +29,7 @@ pub fn kernels_json() -> Value {
         "arguments": {
             "XlattnParams": Params::FIELDS,
             "ForwardSm90": ForwardSchedule::FIELDS,
+            "ForwardParts": ForwardParts::FIELDS,
             "BackwardSm90": BackwardSchedule::FIELDS,
             "XlattnDecode": DecodeSchedule::FIELDS,
             "XlattnBlocks": BlockLists::FIELDS,

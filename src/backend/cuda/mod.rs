@@ -24,6 +24,7 @@ mod manifest;
 mod options;
 #[doc(hidden)]
 pub mod params;
+mod parts;
 mod segments;
 mod table;
 mod tensor_map;

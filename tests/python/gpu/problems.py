@@ -271,7 +271,7 @@ def every_kernel(general: bool):
         yield from _with_options(rng)
         yield from _with_blocks(rng)
         yield from _few_queries(rng)
-        yield from _few_key_heads(rng)
+        yield from in_parts()
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = ((64, 64), (128, 128), (256, 256))
         if not general:
@@ -393,10 +393,40 @@ def _few_queries(rng):
                        **options)  # fmt: skip
 
 
+def in_parts():
+    """So few tiles that each is worked on in parts."""
+    rng = np.random.default_rng(1)
+    yield from _few_key_heads(rng)
+    yield from _many_keys(rng)
+
+
+def _many_keys(rng):
+    """So few tiles of queries that the keys of each are cut, for some rows into parts that see
+    nothing."""
+    lengths = {
+        "query_seq_lengths": np.array([150, 7, 130], np.int32),
+        "key_value_seq_lengths": np.array([2500, 0, 700], np.int32),
+    }
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((64, 64), (96, 96), (128, 128), (192, 128), (256, 256), (72, 40))
+    ):
+        sinks = {"softmax_aux": rng.standard_normal((3, 2, 2), np.float32)}
+        for what, options in (
+            ("full", {}),
+            ("sinks", {"operands": sinks}),
+            ("causal", {"causal": True}),
+            ("causal, lengths", {"operands": lengths | sinks, "causal": True}),
+            ("window", {"window_left": 1900, "window_right": 300}),
+        ):
+            name = f"{mode} {d}/{dv} keys in parts, {what}"
+            yield make(name, mode, rng, 3, 150, 2570, 1, 2, d, dv, **options)
+
+
 def _few_key_heads(rng):
-    """So few tiles of keys that each is worked on in parts: by heads of the group, by queries, by
-    both."""
-    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128)):
+    """Tiles of keys are cut by heads of the group, by queries, by both."""
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((64, 64), (128, 128), (192, 128), (192, 192), (256, 256))
+    ):
         cuts = np.array([0, 900, 900, 1500, 1900], np.int32)
         packed = {"cum_seqlens_q": cuts, "cum_seqlens_k": cuts // 3}
         ids = {
@@ -414,7 +444,7 @@ def _few_key_heads(rng):
             ("packed", 0, 1900, 4, {"operands": packed, "causal": True}),
         ):
             keys = sq // 3 if not b else 300
-            yield make(f"{mode} {d} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, d,
+            yield make(f"{mode} {d}/{dv} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, dv,
                        **options)  # fmt: skip
 
 

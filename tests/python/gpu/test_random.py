@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 from frames import Gpu, repeatable
-from problems import MODES, faults, hostile_problem, random_problem
+from problems import MODES, faults, hostile_problem, in_parts, random_problem
 from support import CEILINGS
 
 SEED = int(os.environ.get("XLATTN_TEST_SEED", "20261121"))
@@ -50,6 +50,22 @@ def test_agrees_with_the_cpu(group, gpu):
             if found:
                 wrong.append((problem.name, problem.config, found))
     assert not refused, refused
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_parts_agree_with_the_cpu(gpu):
+    problems, wrong = list(in_parts()), []
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for problem, want in zip(problems, pool.map(lambda x: x.exact(), problems), strict=True):
+            forward, backward, got = problem.run(gpu)
+            found = faults(got, want, *rows(problem))
+            found += differences(problem, gpu, forward, backward, got)
+            ran = gpu.record(forward.launch).kernels()
+            cut = any(name.startswith("add_parts") for name in ran)
+            if cut != ("keys in parts" in problem.name):
+                found.append(f"ran {ran}")
+            if found:
+                wrong.append((problem.name, problem.config, found))
     assert not wrong, "\n".join(map(str, wrong))
 
 
