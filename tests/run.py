@@ -213,7 +213,10 @@ def tpu() -> Outcome:
 def ejkernel() -> Outcome:
     """ejkernel's modules on xlattn's kernels, in an environment that has ejkernel beside .venv."""
     added, tests = ROOT / ".venv-ejkernel", ("tests/adapters/test_ejkernel.py",)
-    return pytest(PYTHON, f"ejkernel, {jax_of('main')}", tests=tests, PYTHONPATH=str(added))
+    # ejkernel keeps choices in the home folder, where another version's break it.
+    with tempfile.TemporaryDirectory() as home:
+        env = {"PYTHONPATH": str(added), "HOME": home}
+        return pytest(PYTHON, f"ejkernel, {jax_of('main')}", tests=tests, **env)
 
 
 def recipes() -> Outcome:
