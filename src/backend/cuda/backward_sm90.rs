@@ -7,7 +7,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::{BIAS_TILES, PIECE};
 use super::manifest::{Candidate, Options, Stage};
-use super::parts::{Costs, Work, causal_share};
+use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, tiles};
 use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
@@ -222,18 +222,11 @@ fn parts(
     }
     let group = problem.group_size();
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
-    let seen = match (problem.window.left, problem.window.right) {
-        (Some(left), Some(right)) => rows.min(left + right + candidate.block_k),
-        _ => rows,
-    };
+    let seen = within_window(problem, rows, candidate.block_k);
     let work = Work {
         items: heads(problem) / group * tiles_k,
         longest: (seen.div_ceil(candidate.block_q) * group) as f64,
-        share: if problem.causal {
-            causal_share(problem)
-        } else {
-            1.0
-        },
+        share: seen_share(problem),
         processors: gpu.sm_count,
         costs: COSTS,
     };

@@ -4,7 +4,7 @@
 use super::arguments::{Address, ForwardParts, ForwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Options, Stage};
-use super::parts::{Costs, Work, causal_share};
+use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
@@ -139,18 +139,11 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, tiles_q: usize, gpu:
     if candidate.companion(Stage::Combine).is_none() || problem.layout == Layout::Thd {
         return 1;
     }
-    let keys = match (problem.window.left, problem.window.right) {
-        (Some(left), Some(right)) => problem.seq_k.min(left + right + candidate.block_q),
-        _ => problem.seq_k,
-    };
+    let keys = within_window(problem, problem.seq_k, candidate.block_q);
     best_parts(&Work {
         items: problem.batch * problem.num_heads * tiles_q,
         longest: keys.div_ceil(candidate.block_k) as f64,
-        share: if problem.causal {
-            causal_share(problem)
-        } else {
-            1.0
-        },
+        share: seen_share(problem),
         processors: gpu.sm_count,
         costs: costs(candidate.block_k),
     })

@@ -58,8 +58,19 @@ impl Work {
     }
 }
 
-/// The share of pairs of queries and keys that a causal mask leaves.
-pub(super) fn causal_share(problem: &AttentionProblem) -> f64 {
+/// Of so many keys (or queries) those that a tile of `block` queries (or keys) may see through a window.
+pub(super) fn within_window(problem: &AttentionProblem, count: usize, block: usize) -> usize {
+    match (problem.window.left, problem.window.right) {
+        (Some(left), Some(right)) => count.min(left + right + block),
+        _ => count,
+    }
+}
+
+/// The share of pairs of queries and keys that causality leaves.
+pub(super) fn seen_share(problem: &AttentionProblem) -> f64 {
+    if !problem.causal {
+        return 1.0;
+    }
     let (q, k) = (problem.seq_q.max(1) as f64, problem.seq_k.max(1) as f64);
     if q <= k {
         1.0 - q / (2.0 * k)
