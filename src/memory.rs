@@ -404,6 +404,16 @@ impl<T> Rows<'_, T> {
         }
     }
 
+    /// Where row `index` lies.
+    pub(crate) fn address_of(&self, index: usize) -> *const T {
+        self.address.wrapping_add(index * self.row_len)
+    }
+
+    /// Elements of a row.
+    pub(crate) fn row_len(&self) -> usize {
+        self.row_len
+    }
+
     /// Number of rows, or of pieces.
     pub fn len(&self) -> usize {
         self.pieces

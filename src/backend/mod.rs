@@ -107,6 +107,11 @@ pub trait Parallel: Sync {
         true
     }
 
+    /// How many tasks may run at a time, roughly: no result may depend on it.
+    fn width(&self) -> usize {
+        1
+    }
+
     /// Where work on an accelerator goes; `None` for a call on the host.
     fn queue(&self) -> Option<Queue<'_>> {
         None
@@ -152,6 +157,10 @@ pub struct Threads(
 );
 
 impl Parallel for Threads {
+    fn width(&self) -> usize {
+        self.0
+    }
+
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
         let next = std::sync::atomic::AtomicUsize::new(0);
         let work = || {

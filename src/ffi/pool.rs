@@ -142,6 +142,10 @@ impl Parallel for Pool<'_> {
         multiply_adds > SMALL
     }
 
+    fn width(&self) -> usize {
+        self.threads()
+    }
+
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
         let threads = if tasks > 1 {
             self.threads().min(tasks)

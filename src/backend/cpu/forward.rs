@@ -2,6 +2,7 @@
 //! blocks of keys from second-level cache and float32 (float64) accumulation.
 #![forbid(unsafe_code)]
 
+use super::ahead::{Ahead, RowAhead, fetch_place, fetch_row};
 use super::arch::{Matrix, Needed, Product, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
@@ -19,16 +20,32 @@ pub(super) fn forward<E: CpuElement>(
     lse: &mut OperandMut<'_>,
     workers: &dyn Parallel,
 ) -> Result<()> {
-    let out = out.host_rows::<E>("out", operands.problem.head_dim_v)?;
+    let p = operands.problem;
+    let out = out.host_rows::<E>("out", p.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
     if OneBlock::pays(operands) {
         let heads = operands.key_heads();
         workers.run(heads.len(), &|task| {
+            let ahead = Ahead::new(operands, (&heads, task), workers, 2, |row| match row {
+                RowAhead::Query(at) => {
+                    fetch_row(operands.query, at, p.head_dim);
+                    fetch_place(&out, at);
+                }
+                RowAhead::Key(at) => {
+                    fetch_row(operands.key, at, p.head_dim);
+                    fetch_row(operands.value, at, p.head_dim_v);
+                }
+            });
             let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), heads[task]);
             let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), heads[task]);
             for tile in operands.tiles_of(heads[task]) {
                 let mut state = Softmax::new(operands, &tile);
-                state.attend(operands, &tile, |_| (key.block(), Some(value.block())));
+                state.attend(
+                    operands,
+                    &tile,
+                    |_| (key.block(), Some(value.block())),
+                    &|| ahead.step(),
+                );
                 state.write(operands, &tile, &out, &lse);
             }
         });
@@ -39,10 +56,11 @@ pub(super) fn forward<E: CpuElement>(
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);
-            state.attend(operands, tile, |block| {
+            let block_of = |block| {
                 let key = keys.block_of(operands, tile, block);
                 (key, Some(values.block_of(operands, tile, block)))
-            });
+            };
+            state.attend(operands, tile, block_of, &|| ());
             state.write(operands, tile, &out, &lse);
         });
     }
@@ -86,6 +104,7 @@ impl<T: super::arch::Real> Softmax<T> {
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
         blocks: impl Fn(usize) -> (Block<'b, T>, Option<Block<'b, T>>),
+        between: &dyn Fn(),
     ) {
         let (p, kernels) = (operands.problem, operands.kernels);
         let (k_len, is_plain) = (tile.sequence.k_len, operands.is_plain());
@@ -125,6 +144,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 c_row: stride,
                 accumulate: false,
                 needed: Needed::Columns(&local),
+                between,
             });
             for (r, span) in local.iter().enumerate() {
                 let row = &mut scores[r * stride..][..key.width];
@@ -141,7 +161,13 @@ impl<T: super::arch::Real> Softmax<T> {
                 }
             }
             if let Some(value) = value {
-                self.add_values(operands, &local, Matrix::by_rows(&scores, stride), value);
+                self.add_values(
+                    operands,
+                    &local,
+                    Matrix::by_rows(&scores, stride),
+                    value,
+                    between,
+                );
             }
         }
     }
@@ -178,6 +204,7 @@ impl<T: super::arch::Real> Softmax<T> {
         seen: &[Span],
         weights: Matrix<'_, T>,
         value: Block<'_, T>,
+        between: &dyn Fn(),
     ) {
         let dim_v = padded(operands.problem.head_dim_v);
         let product = Product {
@@ -191,6 +218,7 @@ impl<T: super::arch::Real> Softmax<T> {
             c_row: dim_v,
             accumulate: true,
             needed: Needed::Depth(seen),
+            between,
         };
         match value.finite {
             true => operands.kernels.product(product),

@@ -1,9 +1,10 @@
 //! CPU kernels: FlashAttention-2 tiling, forward and backward, for every option of the problem.
 //!
-//! `operands` reads the call, `blocks` its lists of blocks, `packed` lays keys and values out for the products, `forward` and
-//! `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
+//! `operands` reads the call, `blocks` its lists of blocks, `packed` lays keys and values out for the products, `ahead` has memory
+//! bring what comes next, `forward` and `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
 //! with `sq + sk`, never with `sq * sk`.
 
+mod ahead;
 mod arch;
 mod backward;
 #[cfg(test)]

@@ -28,6 +28,16 @@ pub(super) use streams::{Source, Stream, StreamScores, StreamValues};
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
 pub(super) const COLUMNS: usize = 16;
 
+/// Has memory bring `count` elements from an address on, if there is any, to be read or written soon: into second-level
+/// cache, where the machine has an instruction for that.
+#[inline(always)]
+pub(super) fn fetch<T>(address: *const T, count: usize) {
+    #[cfg(target_arch = "x86_64")]
+    x86_64::fetch(address.cast(), count * size_of::<T>());
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (address, count);
+}
+
 /// A float that kernels compute in, with its vectors on each instruction set.
 pub(crate) trait Real: lanes::Scalar {
     #[doc(hidden)]
@@ -113,6 +123,7 @@ impl Kernels {
                     c_row: p.c_row,
                     accumulate: true,
                     needed: Needed::Depth(&[Span { lo: 0, hi: depth }]),
+                    between: p.between,
                 });
             }
         }

@@ -70,6 +70,8 @@ pub(in super::super) struct Product<'a, T> {
     /// Add to `c` rather than overwrite it.
     pub(in super::super) accumulate: bool,
     pub(in super::super) needed: Needed<'a>,
+    /// Called before each strip of rows: to have memory bring what is read after the product.
+    pub(in super::super) between: &'a dyn Fn(),
 }
 
 /// Depth handled at a time: a panel of the right operand (64 float32 columns) then takes 32 KiB of
@@ -94,6 +96,7 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                 while next < self.m {
                     let (i, rows) = (next, strip(self.m - next, L::ROWS));
                     next += rows;
+                    (self.between)();
                     let columns = j..j + width;
                     let needed = self.needed.of_rows(i, rows, common);
                     let Some((from, to)) = needed.depth(columns, depth, end) else {

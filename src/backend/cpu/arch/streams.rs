@@ -51,6 +51,14 @@ impl<E: Copy> Stream<'_, E> {
         }
     }
 
+    /// Has memory bring a head of a key that will be read: prefetchers of machines do not foresee that a head of some keys
+    /// follows another. There may be no such key.
+    #[inline(always)]
+    fn fetch(&self, key: usize, head: usize) {
+        let at = key * self.row + head * self.head;
+        super::fetch(self.data.as_ptr().wrapping_add(at), self.dim);
+    }
+
     /// The first element of a head of a key.
     ///
     /// # Safety
@@ -95,6 +103,9 @@ pub(in super::super) struct StreamScores<'a, T, E> {
     pub(in super::super) score_row: usize,
 }
 
+/// Keys that rows are multiplied with at a time; a vector has a multiple of that many elements.
+const KEYS: usize = 4;
+
 impl<T: Real, E: Source<T>> Operation<T> for StreamScores<'_, T, E> {
     type Output = ();
 
@@ -109,9 +120,9 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamScores<'_, T, E> {
                     row += unsafe {
                         match self.rows - row {
                             // Sums of rows and keys, and the keys, fit the registers.
-                            4.. if L::PANEL >= 4 => self.tile::<L, 4, 4>(at),
-                            2.. if L::PANEL >= 2 => self.tile::<L, 2, 4>(at),
-                            _ => self.tile::<L, 1, 4>(at),
+                            4.. if L::PANEL >= 4 => self.tile::<L, 4>(at),
+                            2.. if L::PANEL >= 2 => self.tile::<L, 2>(at),
+                            _ => self.tile::<L, 1>(at),
                         }
                     };
                 }
@@ -121,70 +132,73 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamScores<'_, T, E> {
 }
 
 impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
-    /// A vector of scores for each of `M` rows, from sums of `N` keys at a time; how many rows these are.
+    /// A vector of scores for each of `M` rows; how many rows these are.
     ///
     /// # Safety
     /// The instruction set of `L`, and the place is inside.
     #[inline(always)]
-    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize>(
+    unsafe fn tile<L: Lanes<Real = T>, const M: usize>(
         &mut self,
         (first, head, row): (usize, usize, usize),
     ) -> usize {
         let count = L::LEN.min(self.keys.keys - first);
+        // Keys taken in together are that far apart, as zips of a whole vector of keys would bring them together.
+        let apart = L::LEN / KEYS;
         // SAFETY: the caller's promise.
         unsafe {
-            let mut sums = [[L::splat(T::ZERO); COLUMNS]; M];
-            let mut done = 0;
-            while done < count {
-                let at = (first + done, head, row);
-                if count - done >= N {
-                    self.sums::<L, M, N>(at, done, &mut sums);
-                    done += N;
+            let mut sums = [[L::splat(T::ZERO); COLUMNS / KEYS]; M];
+            for to in 0..apart {
+                let keys: [_; KEYS] = std::array::from_fn(|n| to + n * apart);
+                if row == 0 {
+                    for key in keys {
+                        self.keys.fetch(first + L::LEN + key, head);
+                    }
+                }
+                let mut some = [[L::splat(T::ZERO); KEYS]; M];
+                if count == L::LEN {
+                    some = self.sums(keys.map(|key| first + key), (head, row));
                 } else {
-                    self.sums::<L, M, 1>(at, done, &mut sums);
-                    done += 1;
+                    for (n, key) in keys.into_iter().enumerate().filter(|(_, key)| *key < count) {
+                        let one: [[L; 1]; M] = self.sums([first + key], (head, row));
+                        some.iter_mut()
+                            .zip(one)
+                            .for_each(|(some, [sum])| some[n] = sum);
+                    }
+                }
+                for (sums, some) in sums.iter_mut().zip(&mut some) {
+                    sums[to] = zipped(some, KEYS);
                 }
             }
-            for (r, mut sums) in sums.into_iter().enumerate() {
-                // Pairs are zipped and added until one vector has the sum of each.
-                let mut half = L::LEN / 2;
-                while half > 0 {
-                    for i in 0..half {
-                        let (low, high) = sums[i].zip(sums[i + half]);
-                        sums[i] = low.add(high);
-                    }
-                    half /= 2;
-                }
+            for (r, sums) in sums.iter_mut().enumerate() {
+                let all = zipped(sums, apart);
                 let at = (head * self.rows + row + r) * self.score_row + first;
                 let to = self.scores.as_mut_ptr().add(at);
                 if count == L::LEN {
-                    sums[0].store(to);
+                    all.store(to);
                 } else {
-                    sums[0].store_part(to, count);
+                    all.store_part(to, count);
                 }
             }
         }
         M
     }
 
-    /// For `M` rows and `N` keys the products of elements as many as a vector has apart, added up: as columns
-    /// `to..to + N` of `all`.
+    /// For `M` rows and `N` keys the products of elements as many as a vector has apart, added up.
     ///
     /// # Safety
     /// As [`StreamScores::tile`].
     #[inline(always)]
     unsafe fn sums<L: Lanes<Real = T>, const M: usize, const N: usize>(
         &self,
-        (key, head, row): (usize, usize, usize),
-        to: usize,
-        all: &mut [[L; COLUMNS]; M],
-    ) {
+        keys: [usize; N],
+        (head, row): (usize, usize),
+    ) -> [[L; N]; M] {
         // SAFETY: the caller's promise.
         unsafe {
             let query = self.query.as_ptr();
             let query = query.add((head * self.rows + row) * self.query_row);
             let queries: [_; M] = std::array::from_fn(|m| query.add(m * self.query_row));
-            let keys: [_; N] = std::array::from_fn(|n| self.keys.at(key + n, head));
+            let keys = keys.map(|key| self.keys.at(key, head));
             let mut sums = [[L::splat(T::ZERO); N]; M];
             let whole = self.keys.dim - self.keys.dim % L::LEN;
             for x in (0..whole).step_by(L::LEN) {
@@ -194,11 +208,30 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
                 let left = self.keys.dim - whole;
                 add_products::<_, _, M, N, true>(&mut sums, queries, keys, whole, left);
             }
-            for (all, sums) in all.iter_mut().zip(sums) {
-                all[to..to + N].copy_from_slice(&sums);
-            }
+            sums
         }
     }
+}
+
+/// One vector from `count`, a power of two: pairs half as far apart as there are vectors are zipped and added until one is
+/// left.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn zipped<L: Lanes>(vectors: &mut [L], count: usize) -> L {
+    let mut half = count / 2;
+    while half > 0 {
+        for i in 0..half {
+            // SAFETY: the caller's promise.
+            unsafe {
+                let (low, high) = vectors[i].zip(vectors[i + half]);
+                vectors[i] = low.add(high);
+            }
+        }
+        half /= 2;
+    }
+    vectors[0]
 }
 
 /// Adds the products of the vectors at element `x` of `M` queries and `N` keys, where `PART` of `count` elements.
@@ -318,6 +351,7 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
         let row = head * self.rows + row;
         // SAFETY: the caller's promise.
         unsafe {
+            let is_first = row == head * self.rows && x == 0;
             let mut value = self.values.at(first, head).add(x);
             let out = self.out.as_mut_ptr().add(row * self.out_row + x);
             let weights = self.weights.as_ptr().add(row * self.weight_row + first);
@@ -329,6 +363,9 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
                 }
             }
             for key in 0..count {
+                if is_first {
+                    self.values.fetch(first + VALUES + key, head);
+                }
                 let values: [L; N] = std::array::from_fn(|n| {
                     read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
                 });

@@ -36,6 +36,18 @@ pub(super) unsafe fn avx512<T: Real, O: Operation<T>>(operation: O) -> O::Output
     unsafe { operation.run::<T::Avx512>() }
 }
 
+/// Brings cache lines, as many as hold `bytes` bytes, from `address` on into second-level cache.
+#[inline(always)]
+pub(super) fn fetch(address: *const i8, bytes: usize) {
+    let end = address.wrapping_add(bytes);
+    let mut line = address;
+    while line < end {
+        // SAFETY: every x86-64 machine has the instruction, which is a hint and faults at no address.
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(line) };
+        line = line.wrapping_add(64);
+    }
+}
+
 // SAFETY of every block below: the trait's promise, that the machine has the instruction set and
 // that addresses hold a whole vector.
 #[allow(clippy::undocumented_unsafe_blocks)]

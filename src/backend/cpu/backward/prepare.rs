@@ -26,6 +26,8 @@ pub(super) struct Prepared<'c, E: CpuElement> {
     origin: usize,
     pub(super) keys: Blocks<E::Real>,
     pub(super) values: Blocks<E::Real>,
+    /// What products do between their strips.
+    pub(super) between: &'c (dyn Fn() + Sync),
 }
 
 /// Keys or values of a call or of one head.
@@ -70,8 +72,8 @@ pub(super) struct RowTerms<T> {
 
 /// The results of the forward pass and their gradients, as the call has them.
 pub(super) struct UpstreamData<'u, E: CpuElement> {
-    out: &'u [E],
-    dout: &'u [E],
+    pub(super) out: &'u [E],
+    pub(super) dout: &'u [E],
     lse: &'u [E::Real],
     dlse: Option<&'u [E::Real]>,
 }
@@ -101,6 +103,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: 0,
             keys: Blocks::Call(packed(KeyOrValue::Key, true)),
             values: Blocks::Call(packed(KeyOrValue::Value, false)),
+            between: &|| (),
         };
         let tiles = operands.key_heads().into_iter();
         let (slots, keys) = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
@@ -117,6 +120,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         operands: &'c Operands<'c, E>,
         given: &UpstreamData<'_, E>,
         keys: KeyHead<'_>,
+        between: &'c (dyn Fn() + Sync),
     ) -> Self {
         let p = operands.problem;
         let rows = p.group_size() * keys.sequence.q_rows;
@@ -129,6 +133,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
             keys: Blocks::Head(packed(KeyOrValue::Key, true)),
             values: Blocks::Head(packed(KeyOrValue::Value, false)),
+            between,
         };
         let (slots, blocks) = prepared.slots(operands.tiles_of(keys));
         slots.for_each(|slot| fill(slot, operands, given, blocks));
@@ -305,8 +310,7 @@ fn maxima<E: CpuElement>(
     keys: &Blocks<E::Real>,
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    softmax.attend(operands, tile, |block| {
-        (keys.of(operands, tile, block), None)
-    });
+    let block_of = |block| (keys.of(operands, tile, block), None);
+    softmax.attend(operands, tile, block_of, &|| ());
     softmax
 }

@@ -124,6 +124,7 @@ impl<T: Real> ScoreTile<T> {
                 c_row: self.stride,
                 accumulate: false,
                 needed: Needed::Columns(&self.spans[..self.rows]),
+                between: pass.between,
             });
         }
         key.width
