@@ -117,8 +117,11 @@ def _add(member: Member, ref, at: Step, masked: bool, queries_done, part: pl.Sli
 
     def add_keys():
         if member.kernel != "dq":
-            dv = _own(member, ref, "dv_acc", at, part.start, part.size)
-            dv[...] += product(weights.astype(member.dtype), ref["dout"][...], NN)
+            size = part.size // (member.masked_dv_parts if masked else 1)
+            for start in range(0, part.size, size):
+                dv = _own(member, ref, "dv_acc", at, part.start + start, size)
+                own = slice(start, start + size)
+                dv[...] += product(weights.astype(member.dtype)[own], ref["dout"][...], NN)
             dk = _own(member, ref, "dk_acc", at, part.start, part.size)
             dk[...] += product(dscores, ref["q"][...], NN)
 

@@ -101,6 +101,13 @@ class Member:
         return self.kernel == "forward" and self.block_q == 2048 and not self.segments
 
     @property
+    def masked_dv_parts(self) -> int:
+        """Parts in which weights of masked scores are added to dv: what libtpu schedules best."""
+        one_product = self.part_masked == self.block_k and self.dtype == "bfloat16"
+        plain = self.head_dim <= 128 and not (self.segments or self.softcap)
+        return 2 if one_product and plain else 1
+
+    @property
     def second_scheduler(self) -> tuple[str, ...]:
         """Chips for which calls ask for it."""
         return SECOND_SCHEDULER.get(self.kernel, ())

@@ -72,6 +72,7 @@ CASES = {
         Problem("random", hk=2, g=2, segments=True, softcap=3.0, sinks=True),
         backward("fused", "bfloat16", (192, 128), segments=True, softcap=True),
     ),
+    "fused, bf16": (Problem("random", g=2), backward("fused", "bfloat16")),
     "fused, several chunks": (
         Problem(sq=2100, sk=2100),
         backward("fused", "bfloat16", blocks=(2048, 2048, 1024, 1024, 512)),
@@ -79,6 +80,7 @@ CASES = {
     "dq": (Problem("random", g=2, segments=True, softcap=3.0), backward("dq", "bfloat16", **BOTH)),
     "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq")),
     "dkv": (Problem("heads", g=2, segments=True, softcap=3.0), backward("dkv", "bfloat16", **BOTH)),
+    "dkv, bf16": (Problem(g=2), backward("dkv", "bfloat16")),
     "dkv, sizes apart": (
         Problem("random", g=2, sq=1100, sk=600),
         backward("dkv", dims=(64, 64)),
