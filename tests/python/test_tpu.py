@@ -136,6 +136,10 @@ def test_jit_over_several_devices_says_what_to_do():
     with pytest.raises(NotImplementedError, match="mesh whose axes are Explicit, or call"):
         jax.jit(attend).trace(x, x, x).lower(lowering_platforms=("tpu",))
 
+    told = functools.partial(attend, mesh=mesh, in_specs=PartitionSpec("data", None, "model"))
+    text = jax.jit(told).trace(x, x, x).lower(lowering_platforms=("tpu",)).as_text()
+    assert re.findall(r"@tpu_custom_call.*(tensor<1x2x1x256x64xbf16>), (\S+),", text), text
+
 
 def test_arrays_whose_types_say_how_they_are_cut_are_divided():
     mesh = Mesh(
