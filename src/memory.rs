@@ -404,9 +404,9 @@ impl<T> Rows<'_, T> {
         }
     }
 
-    /// Where row `index` lies.
-    pub(crate) fn address_of(&self, index: usize) -> *const T {
-        self.address.wrapping_add(index * self.row_len)
+    /// Where the first row lies.
+    pub(crate) fn address(&self) -> usize {
+        self.address.addr()
     }
 
     /// Elements of a row.

@@ -2,8 +2,8 @@
 //! blocks of keys from second-level cache and float32 (float64) accumulation.
 #![forbid(unsafe_code)]
 
-use super::ahead::{Ahead, RowAhead, fetch_place, fetch_row};
-use super::arch::{Matrix, Needed, Product, Scalar};
+use super::ahead::{Ahead, Place};
+use super::arch::{Lines, Matrix, Needed, Product, Scalar};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
@@ -25,17 +25,17 @@ pub(super) fn forward<E: CpuElement>(
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
     if OneBlock::pays(operands) {
         let heads = operands.key_heads();
+        let of_queries = [
+            Place::of(operands.query, p.head_dim),
+            Place::of_result(&out),
+        ];
+        let of_keys = [
+            Place::of(operands.key, p.head_dim),
+            Place::of(operands.value, p.head_dim_v),
+        ];
         workers.run(heads.len(), &|task| {
-            let ahead = Ahead::new(operands, (&heads, task), workers, 2, |row| match row {
-                RowAhead::Query(at) => {
-                    fetch_row(operands.query, at, p.head_dim);
-                    fetch_place(&out, at);
-                }
-                RowAhead::Key(at) => {
-                    fetch_row(operands.key, at, p.head_dim);
-                    fetch_row(operands.value, at, p.head_dim_v);
-                }
-            });
+            let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
+            let ahead = |lines: &mut Lines| ahead.ask(lines);
             let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), heads[task]);
             let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), heads[task]);
             for tile in operands.tiles_of(heads[task]) {
@@ -44,7 +44,7 @@ pub(super) fn forward<E: CpuElement>(
                     operands,
                     &tile,
                     |_| (key.block(), Some(value.block())),
-                    &|| ahead.step(),
+                    Some(&ahead),
                 );
                 state.write(operands, &tile, &out, &lse);
             }
@@ -60,7 +60,7 @@ pub(super) fn forward<E: CpuElement>(
                 let key = keys.block_of(operands, tile, block);
                 (key, Some(values.block_of(operands, tile, block)))
             };
-            state.attend(operands, tile, block_of, &|| ());
+            state.attend(operands, tile, block_of, None);
             state.write(operands, tile, &out, &lse);
         });
     }
@@ -104,7 +104,7 @@ impl<T: super::arch::Real> Softmax<T> {
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
         blocks: impl Fn(usize) -> (Block<'b, T>, Option<Block<'b, T>>),
-        between: &dyn Fn(),
+        ahead: Option<&dyn Fn(&mut Lines)>,
     ) {
         let (p, kernels) = (operands.problem, operands.kernels);
         let (k_len, is_plain) = (tile.sequence.k_len, operands.is_plain());
@@ -144,7 +144,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 c_row: stride,
                 accumulate: false,
                 needed: Needed::Columns(&local),
-                between,
+                ahead,
             });
             for (r, span) in local.iter().enumerate() {
                 let row = &mut scores[r * stride..][..key.width];
@@ -166,7 +166,7 @@ impl<T: super::arch::Real> Softmax<T> {
                     &local,
                     Matrix::by_rows(&scores, stride),
                     value,
-                    between,
+                    ahead,
                 );
             }
         }
@@ -204,7 +204,7 @@ impl<T: super::arch::Real> Softmax<T> {
         seen: &[Span],
         weights: Matrix<'_, T>,
         value: Block<'_, T>,
-        between: &dyn Fn(),
+        ahead: Option<&dyn Fn(&mut Lines)>,
     ) {
         let dim_v = padded(operands.problem.head_dim_v);
         let product = Product {
@@ -218,7 +218,7 @@ impl<T: super::arch::Real> Softmax<T> {
             c_row: dim_v,
             accumulate: true,
             needed: Needed::Depth(seen),
-            between,
+            ahead,
         };
         match value.finite {
             true => operands.kernels.product(product),

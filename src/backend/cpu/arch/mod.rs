@@ -22,20 +22,29 @@ use operations::{
     BoundedTanh, Dot, ExpSum, Finite, Max, Operation, Scale, ScoreGradient, Transpose, Weigh,
 };
 
-pub(super) use operations::{Matrix, Needed, Product};
+pub(super) use operations::{Lines, Matrix, Needed, Product};
 pub(super) use streams::{Source, Stream, StreamScores, StreamValues};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
 pub(super) const COLUMNS: usize = 16;
 
-/// Has memory bring `count` elements from an address on, if there is any, to be read or written soon: into second-level
-/// cache, where the machine has an instruction for that.
+/// Has memory bring `count` elements from an address on, if there is any, into second-level cache, where the machine has an
+/// instruction for that. Machines pass over such hints where they are many at a time.
 #[inline(always)]
-pub(super) fn fetch<T>(address: *const T, count: usize) {
+fn fetch<T>(address: *const T, count: usize) {
     #[cfg(target_arch = "x86_64")]
     x86_64::fetch(address.cast(), count * size_of::<T>());
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (address, count);
+}
+
+/// As [`fetch`] the cache line of an address, into first-level cache.
+#[inline(always)]
+fn fetch_line(address: usize) {
+    #[cfg(target_arch = "x86_64")]
+    x86_64::fetch_line(address);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = address;
 }
 
 /// A float that kernels compute in, with its vectors on each instruction set.
@@ -123,7 +132,7 @@ impl Kernels {
                     c_row: p.c_row,
                     accumulate: true,
                     needed: Needed::Depth(&[Span { lo: 0, hi: depth }]),
-                    between: p.between,
+                    ahead: p.ahead,
                 });
             }
         }

@@ -70,8 +70,44 @@ pub(in super::super) struct Product<'a, T> {
     /// Add to `c` rather than overwrite it.
     pub(in super::super) accumulate: bool,
     pub(in super::super) needed: Needed<'a>,
-    /// Called before each strip of rows: to have memory bring what is read after the product.
-    pub(in super::super) between: &'a dyn Fn(),
+    /// Asked before each strip of rows which lines memory is to bring meanwhile, for what comes after the product.
+    pub(in super::super) ahead: Option<&'a dyn Fn(&mut Lines)>,
+}
+
+/// Bytes of a cache line.
+const LINE: usize = 64;
+
+/// Addresses in cache lines, as many as there is room for.
+pub(in super::super) struct Lines {
+    addresses: [usize; Lines::MOST],
+    count: usize,
+    room: usize,
+}
+
+impl Lines {
+    const MOST: usize = 32;
+
+    fn with_room(room: usize) -> Self {
+        Lines {
+            addresses: [0; Lines::MOST],
+            count: 0,
+            room: room.min(Lines::MOST),
+        }
+    }
+
+    /// Adds the lines of so many bytes from an address on, or of more than there ever was room for the first; false where
+    /// too little is left.
+    pub(in super::super) fn add(&mut self, address: usize, bytes: usize) -> bool {
+        let lines = bytes.div_ceil(LINE).min(self.room);
+        let Some(to) = self.addresses[self.count..self.room].get_mut(..lines) else {
+            return false;
+        };
+        for (to, line) in to.iter_mut().zip((address..).step_by(LINE)) {
+            *to = line;
+        }
+        self.count += lines;
+        self.room > 0
+    }
 }
 
 /// Depth handled at a time: a panel of the right operand (64 float32 columns) then takes 32 KiB of
@@ -96,13 +132,18 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                 while next < self.m {
                     let (i, rows) = (next, strip(self.m - next, L::ROWS));
                     next += rows;
-                    (self.between)();
                     let columns = j..j + width;
                     let needed = self.needed.of_rows(i, rows, common);
                     let Some((from, to)) = needed.depth(columns, depth, end) else {
                         continue;
                     };
                     let width = needed.width(j, width).next_multiple_of(L::LEN);
+                    let lines = self.ahead.map(|ahead| {
+                        let mut lines = Lines::with_room((to - from) / STEPS);
+                        ahead(&mut lines);
+                        lines
+                    });
+                    let ahead = lines.as_ref();
                     let strip = Strip {
                         depth: to - from,
                         // SAFETY: inside the operands, by the promise of `Product`.
@@ -121,6 +162,7 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                         c: unsafe { c.add(i * self.c_row + j) },
                         c_row: self.c_row,
                         accumulate: self.accumulate || depth > 0,
+                        ahead: ahead.map_or(&[], |lines| &lines.addresses[..lines.count]),
                     };
                     #[cfg(test)]
                     super::super::balance::count(rows * width * strip.depth);
@@ -218,7 +260,7 @@ fn union(spans: &[Span]) -> Span {
 }
 
 /// A few rows and a panel of columns of a product, held in registers.
-struct Strip<T> {
+struct Strip<'a, T> {
     depth: usize,
     a: *const T,
     a_row: usize,
@@ -228,9 +270,14 @@ struct Strip<T> {
     c: *mut T,
     c_row: usize,
     accumulate: bool,
+    /// Addresses in lines that memory is to bring, one for [`STEPS`] of the depth, at most as many as that gives.
+    ahead: &'a [usize],
 }
 
-impl<T: Scalar> Strip<T> {
+/// Steps of the depth that pass between two lines that memory is asked for.
+const STEPS: usize = 2;
+
+impl<T: Scalar> Strip<'_, T> {
     /// # Safety
     /// The addresses hold `rows` rows, `vectors` vectors and the depth; `rows <= ROWS <= 6`,
     /// `vectors <= PANEL <= 4`.
@@ -280,26 +327,53 @@ impl<T: Scalar> Strip<T> {
                     }
                 }
             }
-            let (mut a, mut b) = (self.a, self.b);
-            for _ in 0..self.depth {
-                let mut right = [L::splat(T::ZERO); N];
-                for (v, right) in right.iter_mut().enumerate() {
-                    *right = L::load(b.add(v * L::LEN));
+            let mut at = (self.a, self.b);
+            if self.ahead.is_empty() {
+                for _ in 0..self.depth {
+                    at = self.step(&mut sums, at);
                 }
-                for (r, row) in sums.iter_mut().enumerate() {
-                    let left = L::splat(*a.add(r * self.a_row));
-                    for (sum, right) in row.iter_mut().zip(right) {
-                        *sum = left.mul_add(right, *sum);
+            } else {
+                for address in self.ahead {
+                    super::fetch_line(*address);
+                    for _ in 0..STEPS {
+                        at = self.step(&mut sums, at);
                     }
                 }
-                a = a.add(self.a_column);
-                b = b.add(self.b_row);
+                for _ in self.ahead.len() * STEPS..self.depth {
+                    at = self.step(&mut sums, at);
+                }
             }
             for (r, row) in sums.iter().enumerate() {
                 for (v, sum) in row.iter().enumerate() {
                     sum.store(self.c.add(r * self.c_row + v * L::LEN));
                 }
             }
+        }
+    }
+
+    /// One step of the depth, of factors at these addresses; where those of the next are.
+    ///
+    /// # Safety
+    /// As [`Strip::accumulate`].
+    #[inline(always)]
+    unsafe fn step<L: Lanes<Real = T>, const M: usize, const N: usize>(
+        &self,
+        sums: &mut [[L; N]; M],
+        (a, b): (*const T, *const T),
+    ) -> (*const T, *const T) {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let mut right = [L::splat(T::ZERO); N];
+            for (v, right) in right.iter_mut().enumerate() {
+                *right = L::load(b.add(v * L::LEN));
+            }
+            for (r, row) in sums.iter_mut().enumerate() {
+                let left = L::splat(*a.add(r * self.a_row));
+                for (sum, right) in row.iter_mut().zip(right) {
+                    *sum = left.mul_add(right, *sum);
+                }
+            }
+            (a.add(self.a_column), b.add(self.b_row))
         }
     }
 }
@@ -609,4 +683,24 @@ unsafe fn fold<L: Lanes>(vector: L, combine: impl Fn(L::Real, L::Real) -> L::Rea
         half /= 2;
     }
     all[0]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_added_while_there_is_room() {
+        let mut lines = Lines::with_room(6);
+        assert!(lines.add(4096, 256), "four lines");
+        assert!(!lines.add(8192, 193), "four more");
+        assert!(lines.add(8192, 100), "two");
+        assert!(!lines.add(0, 1));
+        let added = [4096, 4160, 4224, 4288, 8192, 8256];
+        assert_eq!(lines.addresses[..lines.count], added);
+        assert!(!Lines::with_room(0).add(0, 1));
+        let mut lines = Lines::with_room(100);
+        assert!(lines.add(64, 1 << 20));
+        assert_eq!(lines.count, Lines::MOST, "of a row with more, the first");
+    }
 }

@@ -48,6 +48,13 @@ pub(super) fn fetch(address: *const i8, bytes: usize) {
     }
 }
 
+/// Brings the cache line of an address into first-level cache.
+#[inline(always)]
+pub(super) fn fetch_line(address: usize) {
+    // SAFETY: as above.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::without_provenance(address)) }
+}
+
 // SAFETY of every block below: the trait's promise, that the machine has the instruction set and
 // that addresses hold a whole vector.
 #[allow(clippy::undocumented_unsafe_blocks)]

@@ -1,8 +1,8 @@
 //! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them, in two runs of tasks or, for short
 //! sequences, in one.
 
-use super::super::ahead::{Ahead, RowAhead, fetch_place, fetch_row};
-use super::super::arch::{Matrix, Needed, Product, Scalar};
+use super::super::ahead::{Ahead, Place};
+use super::super::arch::{Lines, Matrix, Needed, Product, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{KeyHead, Operands, QueryTile};
@@ -83,25 +83,23 @@ pub(super) fn of_each_head<E: CpuElement>(
     let p = operands.problem;
     let written = Written::new(gradients, p)?;
     let heads = operands.key_heads();
+    let of_queries = [
+        Place::of(operands.query, p.head_dim),
+        Place::of(given.out, p.head_dim_v),
+        Place::of(given.dout, p.head_dim_v),
+        Place::of_result(&written.dq),
+    ];
+    let of_keys = [
+        Place::of(operands.key, p.head_dim),
+        Place::of(operands.value, p.head_dim_v),
+        Place::of_result(&written.dk),
+        Place::of_result(&written.dv),
+    ];
     workers.run(heads.len(), &|task| {
         let keys = heads[task];
-        let Written { dq, dk, dv } = &written;
-        let ahead = Ahead::new(operands, (&heads, task), workers, 1, |row| match row {
-            RowAhead::Query(at) => {
-                fetch_row(operands.query, at, p.head_dim);
-                fetch_row(given.out, at, p.head_dim_v);
-                fetch_row(given.dout, at, p.head_dim_v);
-                fetch_place(dq, at);
-            }
-            RowAhead::Key(at) => {
-                fetch_row(operands.key, at, p.head_dim);
-                fetch_row(operands.value, at, p.head_dim_v);
-                fetch_place(dk, at);
-                fetch_place(dv, at);
-            }
-        });
-        let between = || ahead.step();
-        let head = Prepared::of_head(operands, given, keys, &between);
+        let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
+        let ahead = |lines: &mut Lines| ahead.ask(lines);
+        let head = Prepared::of_head(operands, given, keys, &ahead);
         let rows = p.group_size() * keys.sequence.q_rows;
         let mut sums = Buffer::<E::Real>::stale(rows * padded(p.head_dim));
         let mut summed = Buffer::<u8>::zeroed(rows);
@@ -298,7 +296,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 c_row: padded(width),
                 accumulate: true,
                 needed: Needed::DepthOfKeys(tile.spans()),
-                between: self.between,
+                ahead: self.ahead.map(|ahead| ahead as _),
             };
             add(product, finite);
         }
@@ -313,7 +311,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             c_row: dim,
             accumulate: true,
             needed: Needed::Depth(tile.spans()),
-            between: self.between,
+            ahead: self.ahead.map(|ahead| ahead as _),
         };
         add(product, key.finite);
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::arch::{Real, Scalar};
+use super::super::arch::{Lines, Real, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
@@ -26,8 +26,8 @@ pub(super) struct Prepared<'c, E: CpuElement> {
     origin: usize,
     pub(super) keys: Blocks<E::Real>,
     pub(super) values: Blocks<E::Real>,
-    /// What products do between their strips.
-    pub(super) between: &'c (dyn Fn() + Sync),
+    /// What memory is to bring during products.
+    pub(super) ahead: Option<&'c (dyn Fn(&mut Lines) + Sync)>,
 }
 
 /// Keys or values of a call or of one head.
@@ -103,7 +103,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: 0,
             keys: Blocks::Call(packed(KeyOrValue::Key, true)),
             values: Blocks::Call(packed(KeyOrValue::Value, false)),
-            between: &|| (),
+            ahead: None,
         };
         let tiles = operands.key_heads().into_iter();
         let (slots, keys) = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
@@ -120,7 +120,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         operands: &'c Operands<'c, E>,
         given: &UpstreamData<'_, E>,
         keys: KeyHead<'_>,
-        between: &'c (dyn Fn() + Sync),
+        ahead: &'c (dyn Fn(&mut Lines) + Sync),
     ) -> Self {
         let p = operands.problem;
         let rows = p.group_size() * keys.sequence.q_rows;
@@ -133,7 +133,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
             keys: Blocks::Head(packed(KeyOrValue::Key, true)),
             values: Blocks::Head(packed(KeyOrValue::Value, false)),
-            between,
+            ahead: Some(ahead),
         };
         let (slots, blocks) = prepared.slots(operands.tiles_of(keys));
         slots.for_each(|slot| fill(slot, operands, given, blocks));
@@ -311,6 +311,6 @@ fn maxima<E: CpuElement>(
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
     let block_of = |block| (keys.of(operands, tile, block), None);
-    softmax.attend(operands, tile, block_of, &|| ());
+    softmax.attend(operands, tile, block_of, None);
     softmax
 }

@@ -124,7 +124,7 @@ impl<T: Real> ScoreTile<T> {
                 c_row: self.stride,
                 accumulate: false,
                 needed: Needed::Columns(&self.spans[..self.rows]),
-                between: pass.between,
+                ahead: pass.ahead.map(|ahead| ahead as _),
             });
         }
         key.width
