@@ -254,6 +254,21 @@ impl AttentionProblem {
         given.iter().any(|(q, k)| *q || *k)
     }
 
+    /// Whether some key may be seen by no query.
+    pub fn may_hide_keys(&self) -> bool {
+        let given = self.segment_ids
+            || self.has_lengths()
+            || self.offset_rows > 0
+            || self.attention_mask.is_some()
+            || self.bias.is_some()
+            || self.blocks.is_some();
+        let band = match self.window == Window::default() {
+            false => self.seq_q != self.seq_k,
+            true => self.causal && self.alignment == Alignment::TopLeft && self.seq_k > self.seq_q,
+        };
+        given || band
+    }
+
     /// Whether the heads of a batch row lie one after another, each with all its rows.
     pub fn heads_first(&self) -> bool {
         self.axis_order == AxisOrder::Bhsd
@@ -410,4 +425,45 @@ fn probability(what: &str, x: f64) -> Result<Option<Scalar>> {
         return Ok((x > 0.0).then(|| Scalar::new(x)));
     };
     Err(Error::invalid(what, detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Alignment, AttentionProblem, Attributes, Dtype, Layout, Sizes, Window};
+
+    type Change = fn(&mut AttentionProblem);
+
+    #[test]
+    fn keys_that_no_query_may_see() {
+        let sizes = Sizes {
+            dtype: Dtype::Bf16,
+            layout: Layout::Bshd,
+            batch: 1,
+            rows: (64, 64),
+            heads: (1, 1),
+            dims: (64, 64),
+        };
+        let plain = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
+        let cases: [(Change, bool); 9] = [
+            (|_| (), false),
+            (|p| p.causal = true, false),
+            (|p| p.window.left = Some(3), false),
+            (|p| p.seq_k = 128, false),
+            (|p| (p.causal, p.seq_k) = (true, 128), false),
+            (
+                |p| (p.causal, p.alignment, p.seq_k) = (true, Alignment::TopLeft, 128),
+                true,
+            ),
+            (|p| (p.window.left, p.seq_k) = (Some(3), 128), true),
+            (|p| p.seq_lengths.1 = true, true),
+            (|p| p.attention_mask = Some([1, 1, 64, 64]), true),
+        ];
+        for (number, (change, hides)) in cases.into_iter().enumerate() {
+            let mut problem = plain.clone();
+            problem.alignment = Alignment::BottomRight;
+            problem.window = Window::default();
+            change(&mut problem);
+            assert_eq!(problem.may_hide_keys(), hides, "case {number}");
+        }
+    }
 }

@@ -12,9 +12,16 @@
 
 namespace xlattn {
 
+// The bits of two 16-bit numbers that are finite: whose exponent is not all ones.
+XLATTN_DEVICE uint32_t finite_halves(uint32_t x, uint32_t exponent) {
+  const uint32_t lo = exponent, hi = exponent << 16;
+  return ((x & lo) == lo ? 0 : 0xFFFFu) | ((x & hi) == hi ? 0 : 0xFFFF0000u);
+}
+
 // A type says how its elements become float32 and back (`widen`, `narrow`), alone or two to a register, `lo` in the
 // low half (`pack`, `unpack`), and multiplies C[16 x 8] += A[16 x 16] B[16 x 8] with four, four and two registers a
-// lane (`mma`). `kParts` registers stand for each one of an operand, see F32 in sm80/mma.cuh.
+// lane (`mma`). `finite` has the bits of a register's elements that are finite. `kParts` registers stand for each one of
+// an operand, see F32 in sm80/mma.cuh.
 struct F16 {
   using Element = uint16_t;
   static constexpr int kParts = 1;
@@ -40,6 +47,7 @@ struct F16 {
         : "r"(x));
     return y;
   }
+  XLATTN_DEVICE uint32_t finite(uint32_t x) { return finite_halves(x, 0x7C00u); }
   XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) { XLATTN_MMA("m16n8k16", "f32.f16.f16.f32"); }
 };
 
@@ -60,6 +68,7 @@ struct Bf16 {
   XLATTN_DEVICE float2 unpack(uint32_t x) {
     return make_float2(__uint_as_float(x << 16), __uint_as_float(x & 0xFFFF0000u));
   }
+  XLATTN_DEVICE uint32_t finite(uint32_t x) { return finite_halves(x, 0x7F80u); }
   XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) {
     XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
   }

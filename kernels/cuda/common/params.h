@@ -53,11 +53,13 @@ typedef struct XlattnParams {
   int32_t normalize_output;
   int32_t deterministic;
   int32_t max_rows_q; /* packed: upper bound of the rows of a sequence (t, where unknown) */
+  int32_t hides_keys; /* whether some key may be seen by no query, whose numbers may be anything */
   float softmax_scale;
   float softcap;              /* 0 is off */
   float dropout_scale;        /* 1 / (1 - prob) */
   uint32_t dropout_threshold; /* of 16 bits, see common/philox.cuh; used where seed is given */
   int32_t sinks_batch_stride; /* stride of sinks between batch rows, 0 when shared */
+  int32_t padding;
   /* between rows of a head, and between heads of a row; gradients have those of what they are of */
   int64_t q_stride[2], k_stride[2], v_stride[2], out_stride[2];
 } XlattnParams;

@@ -232,6 +232,15 @@ struct DecodeWarp {
     }
   }
 
+  // Weights of what is no row to 0.
+  XLATTN_DEVICE void clear_no_rows(float (&s)[1][N][4], int row, int rows) {
+#pragma unroll
+    for (int h = 0; h < 2; h++)
+#pragma unroll
+      for (int j = 0; j < N; j++)
+        if (row + 8 * h >= rows) s[0][j][2 * h] = s[0][j][2 * h + 1] = 0.f;
+  }
+
   // At the end of a row or of the team's share: maxima and sums to the other groups of warps.
   XLATTN_DEVICE void share_statistics(const float (&m)[2], float (&l)[2], uint8_t* dynamic) {
     float2* statistics = reinterpret_cast<float2*>(dynamic + Plan::kStatistics);
@@ -374,9 +383,17 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
       }
       Warp::raise_maximum(o, m, l, s, unit2);
       Warp::exponentials(s, m, l, x);
+      // Only masks and segments hide keys of a share from all queries.
+      const bool hides = x.mask() || x.segments();
+      if (hides) Warp::clear_no_rows(s, row, c.all_rows);
 #pragma unroll
-      for (int i = 0; i < Plan::kPieces; i++)
-        accumulate<T, Plan::kCols>(o[i], s, stream.take(Plan::kPieces + i), 0, lanes);
+      for (int i = 0; i < Plan::kPieces; i++) {
+        const uint32_t values = stream.take(Plan::kPieces + i);
+        if (hides)
+          accumulate<T, Plan::kCols, true>(o[i], s, values, 0, lanes);
+        else
+          accumulate<T, Plan::kCols>(o[i], s, values, 0, lanes);
+      }
     }
 
     Warp::share_statistics(m, l, dynamic);

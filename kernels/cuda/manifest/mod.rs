@@ -91,6 +91,8 @@ pub(crate) enum Stage {
     SumSinks,
     /// Adds the parts of rows that several teams, or blocks of threads, had.
     Combine,
+    /// Computes again the tiles of a forward pass into which NaN or infinities have come from keys that rows do not see.
+    Repair,
 }
 
 /// One `__global__` function.

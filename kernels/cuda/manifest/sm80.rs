@@ -62,7 +62,7 @@ const LINES: [(Variant, usize); 9] = [
 const ELEMENTS: [Element; 4] = [Element::Bf16, Element::F16, Tf32, F32];
 
 /// Kernels of a unit in their order.
-const PLACES: [&str; 8] = [
+const PLACES: [&str; 9] = [
     "fwd",
     "bwd_max",
     "bwd_dkdv",
@@ -71,6 +71,7 @@ const PLACES: [&str; 8] = [
     "fwd_plain",
     "bwd_dkdv_plain",
     "bwd_dq_plain",
+    "fwd_repair",
 ];
 /// The same of the unit of kernels on rows.
 const ROWS_PLACES: [&str; 8] = [
@@ -115,9 +116,10 @@ impl Line {
     fn forward(&self) -> Candidate {
         let block = forward_block(self.1, self.2);
         let main = self.of_variant("fwd", "forward", forward_plan(self.1, self.2), block);
+        let repair = repair(self.1, self.2, self.0 == Blocks);
         self.candidate(
             main,
-            vec![],
+            vec![(Stage::Repair, repair)],
             Family::GeneralForward,
             [block.rows, block.columns],
         )
@@ -230,6 +232,20 @@ impl Line {
             block,
         )
     }
+}
+
+/// The kernel behind every forward kernel of an element type, for head dimensions up to `d`, with or without lists of blocks.
+pub(super) fn repair(element: Element, d: usize, lists: bool) -> Kernel {
+    let (variant, entry) = match lists {
+        true => (Blocks, "XLATTN_GENERAL_REPAIR_BLOCKS"),
+        false => (Every, "XLATTN_GENERAL_REPAIR"),
+    };
+    let block = forward_block(element, d);
+    let mut kernel =
+        Line(variant, element, d).kernel("fwd_repair", "", forward_plan(element, d), block);
+    kernel.source.entry = entry;
+    kernel.source.arguments = String::new();
+    kernel
 }
 
 /// The place of a name in a unit; behind all where it is not listed.

@@ -98,16 +98,16 @@ const LINES: &[Line] = &[
     line(64,  SOFTCAP,  128).spills(44, TANH),
     line(64,  DROPOUT,  128).spills(180, RANDOM_WORDS),
     line(64,  BIAS,     128).spills(64, LOADER),
-    line(64,  ORDERED,  128).spills(404, LOADER),
-    line(64,  EVERY,    128).spills(432, LOADER_AND_OPTIONS),
+    line(64,  ORDERED,  128).spills(412, LOADER),
+    line(64,  EVERY,    128).spills(444, LOADER_AND_OPTIONS),
     line(128, SEGMENTS, 64),
     line(128, SOFTCAP,  64),
     line(128, DROPOUT,  64),
     line(128, BIAS,     64).spills(48, LOADER),
     line(128, ORDERED,  64).spills(484, LOADER),
-    line(128, EVERY,    64).spills(496, LOADER_AND_OPTIONS),
+    line(128, EVERY,    64).spills(508, LOADER_AND_OPTIONS),
     line(64,  BLOCKS,   128),
-    line(64,  EVERY_BLOCKS, 128).spills(864, LOADER_AND_OPTIONS),
+    line(64,  EVERY_BLOCKS, 128).spills(872, LOADER_AND_OPTIONS),
     line(128, BLOCKS,   64),
     line(128, EVERY_BLOCKS, 64).spills(956, LOADER_AND_OPTIONS),
 ];
@@ -147,8 +147,8 @@ const TILE_DESCRIPTOR: usize = 32;
 const DESCRIPTORS: usize = 2 * TILE_DESCRIPTOR;
 /// Two messages about tiles of keys, `KeyTile`, and what their barriers take beyond `sm90::BARRIER_BYTES`.
 const KEY_TILES: usize = 2 * 64 + 16;
-/// dq on its way to memory: 64 by 64 float32 a warpgroup, and where to.
-const STAGING: usize = 2 * (PIECE * 4 + 8);
+/// dq on its way to memory: 64 by 64 float32 a warpgroup, and where to, `StagedPiece`.
+const STAGING: usize = 2 * (PIECE * 4 + 16);
 /// Numbers of dq that a warpgroup adds at a time.
 pub(crate) const PIECE: usize = 64 * 64;
 
@@ -232,10 +232,9 @@ impl Line {
         }
     }
 
-    /// Whether dq leaves through shared memory: where there is room and no order to keep.
+    /// Whether dq leaves through shared memory: where there is room.
     fn is_staged(&self) -> bool {
-        !self.variant.options.contains(Options::DETERMINISTIC)
-            && self.least_bytes() + DESCRIPTORS + STAGING <= sm90::MAX_BYTES
+        self.least_bytes() + DESCRIPTORS + STAGING <= sm90::MAX_BYTES
     }
 
     /// `BackwardPlan`.

@@ -1,5 +1,6 @@
 //! Forward kernels with TMA and wgmma: `sm90/forward.cuh`.
 
+use super::sm80;
 use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
 use super::{
     Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
@@ -60,9 +61,9 @@ const LINES: &[Line] = &[
     //   d    dv   variant   keys warpgroups
     line(64,  64,  FULL_128, 128, 2).given(),
     line(64,  64,  SPAN_128, 128, 2).given(),
-    line(64,  64,  FULL,     128, 3).spills(52, PER_TILE),
-    line(64,  64,  SPAN,     128, 3).spills(68, PER_TILE),
-    line(96,  96,  FULL,     112, 3).spills(88, PER_TILE),
+    line(64,  64,  FULL,     128, 3).spills(68, PER_TILE),
+    line(64,  64,  SPAN,     128, 3).spills(84, PER_TILE),
+    line(96,  96,  FULL,     112, 3).spills(104, PER_TILE),
     line(96,  96,  SPAN,     96,  3).spills(52, PER_TILE),
     line(128, 128, FULL,     128, 2),
     line(128, 128, SPAN,     128, 2),
@@ -70,23 +71,23 @@ const LINES: &[Line] = &[
     line(192, 128, SPAN,     128, 2),
     line(192, 192, FULL,     96,  2),
     line(192, 192, SPAN,     96,  2),
-    line(256, 256, FULL,     80,  2),
-    line(256, 256, SPAN,     80,  2),
+    line(256, 256, FULL,     80,  2).spills(40, PER_TILE),
+    line(256, 256, SPAN,     80,  2).spills(64, PER_TILE),
     line(64,  64,  SOFTCAP,  128, 2),
     line(64,  64,  SEGMENTS, 128, 2).spills(228, PER_TILE),
     line(64,  64,  DROPOUT,  128, 2).spills(208, PER_TILE),
     line(64,  64,  BIAS,     128, 2),
-    line(64,  64,  EVERY,    128, 2).spills(512, EVERY_OPTION),
+    line(64,  64,  EVERY,    128, 2).spills(476, EVERY_OPTION),
     line(128, 128, SOFTCAP,  128, 2),
     line(128, 128, SEGMENTS, 128, 2).spills(232, PER_TILE),
-    line(128, 128, DROPOUT,  128, 2).spills(260, PER_TILE),
-    line(128, 128, BIAS,     128, 2).spills(36, PER_TILE),
-    line(128, 128, EVERY,    128, 2).spills(1398, EVERY_OPTION),
-    line(256, 256, EVERY,    80,  2).spills(1586, EVERY_OPTION),
+    line(128, 128, DROPOUT,  128, 2).spills(276, PER_TILE),
+    line(128, 128, BIAS,     128, 2),
+    line(128, 128, EVERY,    128, 2).spills(1284, EVERY_OPTION),
+    line(256, 256, EVERY,    80,  2).spills(1762, EVERY_OPTION),
     line(64,  64,  BLOCKS,   128, 2),
-    line(64,  64,  EVERY_BLOCKS, 128, 2).spills(264, EVERY_OPTION),
+    line(64,  64,  EVERY_BLOCKS, 128, 2).spills(256, EVERY_OPTION),
     line(128, 128, BLOCKS,   128, 2),
-    line(128, 128, EVERY_BLOCKS, 128, 2).spills(654, EVERY_OPTION),
+    line(128, 128, EVERY_BLOCKS, 128, 2).spills(324, EVERY_OPTION),
 ];
 
 /// Options of a kernel as `ForwardUses` of the header has them.
@@ -160,6 +161,10 @@ impl Line {
             let schedule = sm90::schedule_blocks("queries", "false");
             companions.push((Stage::ScheduleBlocks, schedule));
         }
+        // The general kernels have tiles of 64, 128 and 256 columns.
+        let columns = self.head_dim.next_power_of_two();
+        let repair = sm80::repair(element, columns, options.contains(Options::BLOCKS));
+        companions.push((Stage::Repair, repair));
         let plain = Options::INPUTS.union(Options::SPAN).contains(options);
         if plain {
             companions.push((Stage::Combine, add_parts(element)));

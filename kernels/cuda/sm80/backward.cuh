@@ -163,7 +163,7 @@ XLATTN_DEVICE void row_maxima(const XlattnParams& p, const Lists&... lists) {
 // ---- one block ------------------------------------------------------------------------------------
 
 // The scores s and raw products ds = dout v^T of a warp's tile become weights, with dropout, and gradients of the
-// logits before the softcap.
+// logits before the softcap: 0 where weights are, whatever the products with hidden values.
 template <bool kKeyRows, bool kOptions, int M, int N>
 XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], const Scope<kOptions>& x,
                                  const Workspace& space, const ShiftDelta<kKeyRows, kKeyRows ? N : M>& rows, int row,
@@ -178,7 +178,8 @@ XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
         for (int e = 0; e < 4; e++) {
           const int k = kKeyRows ? j : i, b = kKeyRows ? e % 2 : e / 2;
           s[i][j][e] = x.weight(s[i][j][e], rows.shift[k][b]);
-          ds[i][j][e] = s[i][j][e] * (ds[i][j][e] - rows.delta[k][b]);
+          const float gradient = s[i][j][e] * (ds[i][j][e] - rows.delta[k][b]);
+          ds[i][j][e] = s[i][j][e] == 0.f ? 0.f : gradient;
         }
     return;
   }
@@ -194,7 +195,7 @@ XLATTN_DEVICE void differentiate(float (&s)[M][N][4], float (&ds)[M][N][4], cons
         const int k = kKeyRows ? j : i, b = kKeyRows ? e % 2 : e / 2;
         const float logit = s[i][j][e], factor = bits >> kept_place<kKeyRows>(j, e) & 1 ? kept : 0.f;
         const float weight = x.weight(logit, rows.shift[k][b]);
-        float gradient = weight * (ds[i][j][e] * factor - rows.delta[k][b]);
+        float gradient = weight == 0.f ? 0.f : weight * (ds[i][j][e] * factor - rows.delta[k][b]);
         if (!p.normalize_output && logit == rows.shift[k][b])
           gradient += space.dmax[x.lse_row(rows.query(kKeyRows ? column : row, k, b))];
         const float t = logit == -INFINITY ? 0.f : logit * slope;
@@ -421,10 +422,12 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p, const Lists&... lists)
   while (key < end) {
     const auto mixed = blocks.mixed(key);
     const int next = blocks.seek(key + kColumns);
+    const uint32_t block_k = tile_k + stage * Plan::kBlockBytes;
     copy_wait<Plan::kStages - 1>();
+    // What is visible comes through all the same: by shift, or by delta.
+    if (p.hides_keys) clear_not_finite<T, D, kColumns, Plan::kThreads>(block_k);
     __syncthreads();
     if (Plan::kStages == 2) load_k(next, stage ^ 1);
-    const uint32_t block_k = tile_k + stage * Plan::kBlockBytes;
     float s[M][N][4], ds[M][N][4];
     scores<T, D, false>(s, tile_q + own * Plan::kRowBytes, block_k, lanes);
     modify_and_mask<false, T>(s, x, row, key, mixed);

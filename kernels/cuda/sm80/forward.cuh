@@ -12,6 +12,7 @@
 //   D = 128      128 rows,  64 keys, 65536         64 rows, 32 keys, 65536
 //   D = 256       64 rows,  64 keys, 98304         64 rows, 16 keys, 98304
 #pragma once
+#include "common/spoiled.cuh"
 #include "sm80/blocks.cuh"
 
 namespace xlattn {
@@ -117,6 +118,23 @@ struct ForwardWarp {
     }
   }
 
+  // Whether the output is no number in rows whose sums of weights are.
+  XLATTN_DEVICE bool is_spoiled(const Output& o, const float (&l)[M][2]) {
+    float zero[2 * M], sum[2 * M];
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int h = 0; h < 2; h++) {
+        zero[2 * i + h] = 0.f;
+        sum[2 * i + h] = quad_sum(l[i][h]);
+#pragma unroll
+        for (int j = 0; j < C; j++)
+#pragma unroll
+          for (int b = 0; b < 2; b++) zero[2 * i + h] = fmaf(o[i][j][2 * h + b], 0.f, zero[2 * i + h]);
+      }
+    return xlattn::is_spoiled(zero, sum);
+  }
+
   // Folds in the sinks, writes lse and scales the output.
   XLATTN_DEVICE void finish(Output& o, const float (&m)[M][2], const float (&l)[M][2], const Tile& tile) {
     const Scope<kOptions>& x = tile.x;
@@ -128,7 +146,7 @@ struct ForwardWarp {
       for (int h = 0; h < 2; h++) {
         const int row = tile.row + 16 * i + 8 * h + lane() / 4;
         const float keys = quad_sum(l[i][h]);
-        float max = keys == 0.f ? -INFINITY : m[i][h] * x.unit(), sum = keys, shrink = 1.f;
+        float max = keys == 0.f ? -INFINITY : keys == keys ? m[i][h] * x.unit() : keys, sum = keys, shrink = 1.f;
         if (p.sinks) {
           float larger = max;
           for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
@@ -150,17 +168,37 @@ struct ForwardWarp {
   }
 };
 
-template <typename Plan, bool kOptions, typename... Lists>
-XLATTN_DEVICE void forward(const XlattnParams& p, const Lists&... lists) {
+// Whether a tile of out has something that is no number. All threads of the block.
+template <typename Plan>
+XLATTN_DEVICE bool is_tile_spoiled(const typename Plan::T::Element* out, int64_t stride, int dim, int rows) {
+  bool spoiled = false;
+  for (int i = threadIdx.x; i < min(rows, Plan::kRows) * dim; i += Plan::kThreads)
+    spoiled |= !(fabsf(Plan::T::widen(out[i / dim * stride + i % dim])) < INFINITY);
+  return __syncthreads_or(spoiled);
+}
+
+// Tile `index` of the launch. `kRepair`: only where out is no number, and without values whose weights are 0 in all rows
+// of a warp.
+template <typename Plan, bool kOptions, bool kRepair, typename... Lists>
+XLATTN_DEVICE void forward_tile(const XlattnParams& p, int64_t index, const Lists&... lists) {
   using T = typename Plan::T;
   using Tile = QueryTile<Plan, kOptions, typename WalkOf<Plan::kKeys, false, Lists...>::Type>;
   using Warp = ForwardWarp<Plan, kOptions, Tile>;
   constexpr int M = Plan::kM, N = Plan::kKeys / 8, C = Plan::kDim / 8;
   extern __shared__ __align__(1024) uint8_t dynamic[];
-  const Work w = find_work<Plan::kRows, false, true>(p, blockIdx.x, p.num_heads);
-  if (w.batch < 0) return;
+  const Work w = find_work<Plan::kRows, false, true>(p, index, p.num_heads);
+  if (w.batch < 0) {
+    if (!kRepair && p.workspace) tell_spoiled(p, Plan::kThreads / 32, warp(), false);
+    return;
+  }
   Tile tile(p, w, lists...);
   const Scope<kOptions>& x = tile.x;
+  auto* out =
+      static_cast<typename T::Element*>(p.out) + place(p.out_stride, p.num_heads, p.head_dim_v, x.q_row, 0, x.head);
+  if constexpr (kRepair) {
+    const auto* own = out + tile.first * p.out_stride[0];
+    if (!is_tile_spoiled<Plan>(own, p.out_stride[0], p.head_dim_v, x.s.q_rows - tile.first)) return;
+  }
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
   const Lanes<T, Plan::kDim> lanes;
   const float unit2 = x.unit() * kLog2e, lag = x.normalize() ? 4.f : 0.f;
@@ -195,14 +233,29 @@ XLATTN_DEVICE void forward(const XlattnParams& p, const Lists&... lists) {
     }
     Warp::softmax(s, o, m, l, x, unit2, lag);
     if (x.dropout()) Warp::drop(s, x, tile.row, key);
-    accumulate<T, Plan::kDim>(o, s, tile_v, 0, lanes);
+    accumulate<T, Plan::kDim, kRepair>(o, s, tile_v, 0, lanes);
     key = next;
   }
 
+  if (!kRepair && p.workspace) tell_spoiled(p, Plan::kThreads / 32, warp(), Warp::is_spoiled(o, l));
   Warp::finish(o, m, l, tile);
-  auto* out =
-      static_cast<typename T::Element*>(p.out) + place(p.out_stride, p.num_heads, p.head_dim_v, x.q_row, 0, x.head);
   store_rows<T>(o, 1.f, out, p.out_stride[0], p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
+}
+
+// A block of threads for each tile.
+template <typename Plan, bool kOptions, typename... Lists>
+XLATTN_DEVICE void forward(const XlattnParams& p, const Lists&... lists) {
+  forward_tile<Plan, kOptions, false>(p, blockIdx.x, lists...);
+}
+
+// Behind a forward kernel, of this family or another: the tiles again that it has spoiled.
+template <typename Plan, typename... Lists>
+XLATTN_DEVICE void repair(const XlattnParams& p, int tiles, const Lists&... lists) {
+  if (!were_spoiled(p)) return;
+  for (int index = blockIdx.x; index < tiles; index += gridDim.x) {
+    forward_tile<Plan, true, true>(p, index, lists...);
+    __syncthreads();
+  }
 }
 
 }  // namespace xlattn

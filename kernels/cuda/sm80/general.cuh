@@ -16,6 +16,18 @@
     __VA_ARGS__(p, b);                                                                       \
   }
 
+// The same of `repair`, without and with lists.
+#define XLATTN_GENERAL_REPAIR(name, Plan)                       \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)  \
+      name(const __grid_constant__ XlattnParams p, int tiles) { \
+    xlattn::repair<Plan>(p, tiles);                             \
+  }
+#define XLATTN_GENERAL_REPAIR_BLOCKS(name, Plan)                                                        \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)                                          \
+      name(const __grid_constant__ XlattnParams p, const __grid_constant__ XlattnBlocks b, int tiles) { \
+    xlattn::repair<Plan>(p, tiles, b);                                                                  \
+  }
+
 // A kernel on rows, of no head dimension.
 #define XLATTN_GENERAL_STAGE(name, threads, ...) \
   extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams p) { __VA_ARGS__(p); }

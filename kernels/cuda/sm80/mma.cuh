@@ -26,6 +26,7 @@ struct F32 {
   static constexpr int kParts = kAccurate ? 2 : 1;
   XLATTN_DEVICE float widen(Element x) { return x; }
   XLATTN_DEVICE Element narrow(float x) { return x; }
+  XLATTN_DEVICE uint32_t finite(uint32_t x) { return (x & 0x7F800000u) == 0x7F800000u ? 0 : ~0u; }
   XLATTN_DEVICE uint32_t round(float x) {
     uint32_t y;
     asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(y) : "f"(x));
@@ -147,6 +148,28 @@ XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
   }
 }
 
+// Sets what is not finite of a tile to 0: each thread what it has loaded, when that is there.
+template <typename T, int D, int kRows, int kThreads>
+XLATTN_DEVICE void clear_not_finite(uint32_t tile) {
+  constexpr int kBytes = D * sizeof(typename T::Element), kChunks = kBytes / 16, kStep = kThreads / kChunks;
+  const int chunk = threadIdx.x % kChunks, row = threadIdx.x / kChunks;
+#pragma unroll 4
+  for (int i = row; i < kRows; i += kStep) {
+    const uint32_t at = tile + i * kBytes + ((chunk ^ i % 8) << 4);
+    uint32_t x[4], found = 0;
+    asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];" : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(at));
+#pragma unroll
+    for (uint32_t& word : x) {
+      const uint32_t finite = T::finite(word);
+      found |= ~finite;
+      word &= finite;
+    }
+    if (found)
+      asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(at), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
+                   : "memory");
+  }
+}
+
 // ---- products -------------------------------------------------------------------------------------
 
 // Where a lane reads in tiles of D columns; a step of 32 bytes along a row is an exclusive or.
@@ -213,8 +236,19 @@ XLATTN_DEVICE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lan
   }
 }
 
+// Whether column b of this lane's in tile k of accumulators is not 0 in some row of the warp's. Lanes that have a column
+// differ by multiples of four.
+template <int M, int K>
+XLATTN_DEVICE bool some_row(const float (&p)[M][K][4], int k, int b) {
+  bool some = false;
+#pragma unroll
+  for (int i = 0; i < M; i++) some |= p[i][k][b] != 0.f || p[i][k][2 + b] != 0.f;
+  return __ballot_sync(0xFFFFFFFF, some) & 0x11111111u << lane() % 4;
+}
+
 // c += P B for accumulators `p` and the 8 K rows of the tile `b`, of which 8 C columns from byte `skip` of a row on.
-template <typename T, int D, int M, int K, int C>
+// `kLeaveOut`: without the rows of `b` whose factors are 0 in all of the warp's rows, which may then be NaN or infinite.
+template <typename T, int D, bool kLeaveOut = false, int M, int K, int C>
 XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], uint32_t b, uint32_t skip,
                               const Lanes<T, D>& lanes) {
   constexpr int kBytes = Lanes<T, D>::kBytes;
@@ -227,10 +261,20 @@ XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], ui
       for (int i = 0; i < M; i++)
 #pragma unroll
         for (int e = 0; e < 4; e++) x[i].set(e, T::pack(p[i][k + e / 2][e % 2 * 2], p[i][k + e / 2][e % 2 * 2 + 1]));
+      uint32_t stays[2];
+      if (kLeaveOut) {
+#pragma unroll
+        for (int e = 0; e < 2; e++)
+          stays[e] = (some_row(p, k + e, 0) ? 0xFFFFu : 0) | (some_row(p, k + e, 1) ? 0xFFFF0000u : 0);
+      }
 #pragma unroll
       for (int j = 0; j < C; j += 2) {
         uint32_t w[4];
         load_matrices_transposed(w, (b ^ (j * 16)) + k * 8 * kBytes);
+        if (kLeaveOut) {
+#pragma unroll
+          for (int e = 0; e < 4; e++) w[e] &= stays[e % 2];
+        }
         Operand<T, 2> y[2];
 #pragma unroll
         for (int e = 0; e < 4; e++) y[e / 2].set(e % 2, w[e]);
@@ -250,11 +294,12 @@ XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], ui
       for (int i = 0; i < M; i++)
 #pragma unroll
         for (int e = 0; e < 4; e++) x[i].set(e, __float_as_uint(p[i][k][e % 2 * 2 + e / 2]));
+      const bool stays[2] = {!kLeaveOut || some_row(p, k, 0), !kLeaveOut || some_row(p, k, 1)};
 #pragma unroll
       for (int j = 0; j < C; j++) {
         Operand<T, 2> y;
-        y.set(0, load_word((even ^ (j * 32)) + k * 8 * kBytes));
-        y.set(1, load_word((odd ^ (j * 32)) + k * 8 * kBytes));
+        y.set(0, stays[0] ? load_word((even ^ (j * 32)) + k * 8 * kBytes) : 0);
+        y.set(1, stays[1] ? load_word((odd ^ (j * 32)) + k * 8 * kBytes) : 0);
 #pragma unroll
         for (int i = 0; i < M; i++) mma<T, false>(c[i][j], x[i], y);
       }

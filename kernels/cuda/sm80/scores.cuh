@@ -278,11 +278,11 @@ XLATTN_DEVICE void to_logits(float (&s)[M][N][4], const Scope<true>& x, int row,
 // Whether some of these queries may not see some of these keys, for another reason than segments.
 template <bool kOptions>
 XLATTN_DEVICE bool has_hidden(const Scope<kOptions>& x, Range q, Range k) {
-  return x.mask() || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after || k.lo < q.hi - 1 + x.r.before;
+  return x.mask() || q.hi > x.s.q_len || k.hi > x.s.k_len || k.hi - 1 > q.lo + x.r.after ||
+         k.lo < q.hi - 1 + x.r.before;
 }
 
-// Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`. Rows beyond the last token may be
-// left as they are.
+// Sets hidden scores of a warp's 16 M x 8 N tile to -inf, by segments if `mixed`.
 template <bool kKeyRows, bool kOptions, int M, int N>
 XLATTN_DEVICE void hide(float (&s)[M][N][4], const Scope<kOptions>& x, int row, int column, bool mixed) {
   static_assert(N <= 8, "a row of tiles has a word of bits");

@@ -43,8 +43,8 @@ struct BackwardSm90 {
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
   const uint32_t* segments;
-  int* dq_semaphore;    // deterministic: for each query tile of each head how many tiles of keys added to dq; else null
-  XlattnBlocks blocks;  // where the mask is lists of blocks, as what follows
+  int* dq_semaphore;         // deterministic: for each piece of dq how many tiles of keys are in it; else null
+  XlattnBlocks blocks;       // where the mask is lists of blocks, as what follows
   const BlockItem* items;    // tiles_k for each kind of heads and list of key/value heads
   float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of parts of a tile of keys, in fragment order
   const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
@@ -53,7 +53,7 @@ struct BackwardSm90 {
   // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
   int head_parts, row_parts;
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
-  // when they are there.
+  // when they are there; or `dq_semaphore`.
   int* begun;
 };
 
@@ -88,6 +88,13 @@ struct KeyTile {
 // Numbers of dq, 64 by 64, that a warpgroup adds at a time.
 constexpr int kPiece = 64 * 64;
 
+// What the warp that adds a piece of dq is told in shared memory, each: by a warpgroup where to, null behind the last; where
+// sums are ordered by `backward_order` whether it is the first of its kind.
+struct StagedPiece {
+  static constexpr uint32_t kTo = 0, kFirst = 8;
+  static constexpr int kBytes = 16;
+};
+
 template <typename T_, int head_dim, int rows, bool span_, typename Policy_ = NoOptions>
 struct BackwardPlan {
   using T = T_;
@@ -119,10 +126,10 @@ struct BackwardPlan {
   static constexpr uint32_t kBarriersAt = kKeyTilesAt + kStages * KeyTile::kBytes, kBarrierBytes = 144;
   static constexpr uint32_t kDescriptorsAt = kBarriersAt + kBarrierBytes;
   static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
-  static constexpr uint32_t kDqPlacesBytes = 16, kAlignment = 1024;
+  static constexpr uint32_t kDqPlacesBytes = 2 * StagedPiece::kBytes, kAlignment = 1024;
   // Whether dq leaves through shared memory.
-  static constexpr bool kStaged =
-      Policy::kOrder == kNever && kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
+  static constexpr bool kStaged = kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
+  static_assert(kStaged || Policy::kOrder == kNever, "only the warps that add dq know an order");
   // dv leaves through the place of dS, dk through the rest of it, or a place of its own if there is room, or after dv.
   static constexpr bool kDkApart = 2 * kKBytes <= kStages * kDsBytes;
   static constexpr uint32_t kDkOwn = kDq + (kStaged ? 2 * kDqBytes : 0);
@@ -149,12 +156,12 @@ struct BackwardPlan {
     kDoFull = kQEmpty + kStages,
     kDoEmpty = kDoFull + kStages,
     kDqMayAdd = kDoEmpty + kStages,
-    kDqAdded,
+    kDqAdding,
     kBiasFull = kDqMayAdd,
     kBiasEmpty
   };
-  static_assert(8 * (kBiasEmpty + 1) <= kBarrierBytes, "barriers");
   static_assert(!kBiasTiles || Policy::kOrder == kNever, "a place of barriers has one use");
+  static_assert(8 * (kBiasEmpty + 1) <= kBarrierBytes, "barriers");
 };
 
 // First padded row of a sequence in `lse2`, `delta` and `dq`.
@@ -333,6 +340,22 @@ struct KeyMaskBounds {
   MaskBounds bounds;
 };
 
+// Keys or values that are not finite to 0: `kBytes` of `panels` panels, by a warpgroup, before products that leave out
+// what is hidden only by weights of 0. What is visible comes through all the same: by lse, or by delta.
+template <typename T, int kBytes>
+XLATTN_DEVICE void clear_not_finite(uint32_t from, uint32_t panel, int panels) {
+#pragma unroll 1
+  for (int i = 0; i < panels; i++)
+#pragma unroll 1
+    for (int j = threadIdx.x % 128 * 16; j < kBytes; j += 2048) {
+      const uint32_t at = from + i * panel + j;
+      const int4 x = load_shared(at);
+      const int y[4] = {static_cast<int>(x.x & T::finite(x.x)), static_cast<int>(x.y & T::finite(x.y)),
+                        static_cast<int>(x.z & T::finite(x.z)), static_cast<int>(x.w & T::finite(x.w))};
+      if (y[0] != x.x || y[1] != x.y || y[2] != x.z || y[3] != x.w) store_shared(at, y[0], y[1], y[2], y[3]);
+    }
+}
+
 // Whether some row of the query tile at `row` does not see some of the keys.
 template <typename Plan>
 XLATTN_DEVICE bool needs_mask(const KeyMaskBounds& x, int row) {
@@ -406,7 +429,6 @@ struct PlainTile {
   float c;  // from raw products to exponents of 2
 
   __device__ __forceinline__ float* dq_of_tile() const { return dq; }
-  __device__ __forceinline__ bool ordered() const { return false; }
   __device__ __forceinline__ void enter(uint32_t, uint32_t) {}
   __device__ __forceinline__ void decide(const KeyMaskBounds&) { c = p.softmax_scale * kLog2e; }
   // Scores to weights, relative to the `shifts` of their queries.
@@ -464,7 +486,6 @@ struct OptionsTile {
     return launch.dq + (threadIdx.x / 128 - 1) * kPiece +
            static_cast<int64_t>(read(TileDescriptor::kPlace)) * (Plan::kRows * Plan::kDim);
   }
-  __device__ __forceinline__ bool ordered() const { return uses<Policy::kOrder>(launch.dq_semaphore); }
   __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(read(TileDescriptor::kMixed) || p.mask); }
   __device__ __forceinline__ int pattern() const {
     return Plan::kBlocks ? static_cast<int>(read(TileDescriptor::kPattern) & ~TileDescriptor::kLast) - 1 : -1;
@@ -608,6 +629,13 @@ struct BackwardConsumer {
       for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
       if (tile.x > 0) {
         barrier_wait(bars() + 8 * Plan::kKvFull, with_queries++ % 2);
+        if (params.hides_keys) {
+          const uint32_t own = smem + group() * 64 * 128;
+          clear_not_finite<T, 64 * 128>(own + Plan::kK, Plan::kKPanel, Plan::kPanels);
+          clear_not_finite<T, 64 * 128>(own + Plan::kV, Plan::kKPanel, Plan::kPanelsV);
+          async_proxy_fence();
+          named_sync(2 + group(), 128);  // the other warpgroup's are needed when dS is shared
+        }
         walk(message, tile);
         finish();
       }
@@ -779,10 +807,9 @@ struct BackwardConsumer {
     wgmma_commit();
   }
 
-  // Adds dq of a tile to memory: through shared memory by the copy engine, or from registers, in order where asked.
+  // Adds dq of a tile to memory: through shared memory by the copy engine, or from registers.
   template <typename Tile>
   __device__ __forceinline__ void add_dq(const float (&dq)[32], const Tile& tile) {
-    const uint32_t bars = this->bars();
     float* to = tile.dq_of_tile();
     if constexpr (Plan::kStaged) {
       const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
@@ -792,21 +819,15 @@ struct BackwardConsumer {
       add_stage(to);
       return;
     }
-    const bool ordered = tile.ordered();
-    if (ordered) barrier_wait(bars + 8 * Plan::kDqMayAdd, stage);
     to += threadIdx.x % 128 * 4;
 #pragma unroll
     for (int j = 0; j < 8; j++) add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
-    if (ordered) {
-      __syncwarp();
-      release(bars + 8 * Plan::kDqAdded);
-    }
   }
 
   // Has dq in shared memory added to `to`; null says that no more follows.
   __device__ __forceinline__ void add_stage(float* to) {
-    if (threadIdx.x % 128 == 0)
-      asm volatile("st.shared.b64 [%0], %1;" ::"r"(smem + Plan::kDqPlaces + 8 * group()), "l"(to) : "memory");
+    const uint32_t at = smem + Plan::kDqPlaces + StagedPiece::kBytes * group() + StagedPiece::kTo;
+    if (threadIdx.x % 128 == 0) asm volatile("st.shared.b64 [%0], %1;" ::"r"(at), "l"(to) : "memory");
     async_proxy_fence();
     named_arrive(Plan::kDqFull + group(), 160);
   }
@@ -1070,8 +1091,13 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
       barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
     }
     if constexpr (Plan::kOptions) {
-      barrier_init(bars + 8 * Plan::kDqMayAdd, 1);
-      barrier_init(bars + 8 * Plan::kDqAdded, 8);
+      if (Plan::kBiasTiles) {
+        barrier_init(bars + 8 * Plan::kBiasFull, 1);
+        barrier_init(bars + 8 * Plan::kBiasEmpty, 8);
+      } else {
+        barrier_init(bars + 8 * Plan::kDqMayAdd, 2);
+        barrier_init(bars + 8 * Plan::kDqAdding, 2);
+      }
     }
     barrier_init_fence();
   }
@@ -1096,65 +1122,117 @@ XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t 
   return first ? begun : nullptr;
 }
 
+// Has the copy engine add a piece to dq, or store it if it is the first and there are no zeros, and waits until it has read
+// it; one thread. Where sums are ordered: those before have been added.
+XLATTN_DEVICE void add_in_order(const BackwardSm90& launch, float* to, uint32_t from, bool first) {
+  if (first && launch.begun) {
+    bulk_store(to, from, kPiece * 4);
+  } else {
+    global_proxy_fence();
+    bulk_add(to, from, kPiece * 4);
+  }
+  tma_store_commit();
+  tma_store_wait_read();
+}
+
 // Adds what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
 template <typename Plan>
 XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int group) {
-  int* stored = nullptr;
-  while (Plan::kStaged) {
+  const uint32_t bars = smem + Plan::kBarriers, piece = smem + Plan::kDqPlaces + group * StagedPiece::kBytes;
+  const uint32_t from = smem + Plan::kDq + group * Plan::kDqBytes;
+  bool ordered = false;
+  if constexpr (Plan::kOptions) ordered = uses<Plan::Policy::kOrder>(launch.dq_semaphore);
+  int* added = nullptr;
+  for (int it = 0; Plan::kStaged; it++) {
     named_arrive(Plan::kDqFree + group, 160);
-    if (stored) {  // while the next are computed
+    if (added) {  // while the next are computed
       tma_store_wait();
-      store_release(stored, 2);
+      if (ordered)
+        semaphore_release(added);
+      else
+        store_release(added, 2);
     }
     __syncwarp();
     named_sync(Plan::kDqFull + group, 160);
     float* to;
-    asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(smem + Plan::kDqPlaces + 8 * group) : "memory");
+    asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(piece + StagedPiece::kTo) : "memory");
     if (!to) return;
-    if (lane() == 0) stored = add_or_store(launch, to, smem + Plan::kDq + group * Plan::kDqBytes);
+    if (ordered) {
+      barrier_wait(bars + 8 * Plan::kDqMayAdd, it % 2);
+      int first;
+      asm volatile("ld.shared.b32 %0, [%1];" : "=r"(first) : "r"(piece + StagedPiece::kFirst) : "memory");
+      __syncwarp();
+      release(bars + 8 * Plan::kDqAdding);
+      if (lane() == 0) {
+        add_in_order(launch, to, from, first);
+        added = launch.dq_semaphore + (to - launch.dq) / kPiece;
+      }
+    } else if (lane() == 0) {
+      added = add_or_store(launch, to, from);
+    }
     __syncwarp();
   }
 }
 
-// Deterministic: one warp that lets this CTA add to a tile of dq when those before it have, and tells when it has.
+// A tile of queries as `backward_order` has it: the first of its two pieces of dq, null behind the last tile, and how many
+// tiles of keys are in it before this.
+struct OrderedTile {
+  int* semaphores;
+  int before;
+};
+
+// Tile `it` of queries, when it is there; one warp.
+template <typename Plan>
+XLATTN_DEVICE OrderedTile ordered_tile(uint32_t smem, const BackwardSm90& launch, int it) {
+  const int stage = Plan::Tiles::stage(it);
+  const uint32_t descriptor = smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
+  barrier_wait(smem + Plan::kBarriers + 8 * (Plan::kQFull + stage), Plan::Tiles::phase(it));
+  const int row = TileDescriptor::read(descriptor, TileDescriptor::kRow);
+  if (row < 0) return {nullptr, 0};
+  int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
+  if (launch.segments) {  // only tiles that share a segment, or are in a list with it
+    int mine = 0;
+#pragma unroll 2
+    for (int i = 1 + lane(); i <= before; i += 32)
+      mine +=
+          segment_row(launch, TileDescriptor::read(descriptor, TileDescriptor::kSegmentRow) - i).has(row / Plan::kRows);
+    before = __reduce_add_sync(0xFFFFFFFF, mine);
+  }
+  return {launch.dq_semaphore + 2 * TileDescriptor::read(descriptor, TileDescriptor::kPlace), before};
+}
+
+// Deterministic: lets the warps that add add to a tile of dq when the tiles of keys before have; one warp, of which two lanes
+// wait for a piece each. It reads of the next tile before it lets add to this: then the consumers are not done with that.
 template <typename Plan>
 XLATTN_DEVICE void backward_order(uint32_t smem, const BackwardSm90& launch) {
+  static_assert(Plan::kRows * Plan::kDim == 2 * kPiece, "a warpgroup has a piece");
   const uint32_t bars = smem + Plan::kBarriers;
-  for (int it = 0;; it++) {
-    const uint32_t descriptor = smem + Plan::kTileDescriptors + it % Plan::kStages * TileDescriptor::kBytes;
-    barrier_wait(bars + 8 * (Plan::kQFull + it % Plan::kStages), it / Plan::kStages % 2);
-    const int row = TileDescriptor::read(descriptor, TileDescriptor::kRow);
-    if (row < 0) return;
-    int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
-    if (launch.segments) {  // only tiles that share a segment, or are in a list with it
-      int mine = 0;
-#pragma unroll 2
-      for (int i = 1 + threadIdx.x % 32; i <= before; i += 32)
-        mine += segment_row(launch, TileDescriptor::read(descriptor, TileDescriptor::kSegmentRow) - i)
-                    .has(row / Plan::kRows);
-      before = __reduce_add_sync(0xFFFFFFFF, mine);
-    }
-    if (threadIdx.x % 32 == 0) {
-      int* at = launch.dq_semaphore + TileDescriptor::read(descriptor, TileDescriptor::kPlace);
-      semaphore_wait(at, before);
+  OrderedTile tile = ordered_tile<Plan>(smem, launch, 0);
+  for (int it = 0; tile.semaphores; it++) {
+    if (lane() < 2) semaphore_wait(tile.semaphores + lane(), tile.before);
+    __syncwarp();
+    const OrderedTile next = ordered_tile<Plan>(smem, launch, it + 1);
+    if (it > 0) barrier_wait(bars + 8 * Plan::kDqAdding, (it - 1) % 2);
+    if (lane() < 2) {
+      const uint32_t piece = smem + Plan::kDqPlaces + lane() * StagedPiece::kBytes;
+      asm volatile("st.shared.b32 [%0], %1;" ::"r"(piece + StagedPiece::kFirst), "r"(int(tile.before == 0)) : "memory");
       barrier_arrive(bars + 8 * Plan::kDqMayAdd);
-      barrier_wait(bars + 8 * Plan::kDqAdded, it % 2);
-      semaphore_release(at);
     }
     __syncwarp();
+    tile = next;
   }
 }
 
-// Ends `backward_order` behind tile `it` of the queries.
+// Ends `backward_order` behind tile `it` of the queries; one thread.
 template <typename Plan>
 XLATTN_DEVICE void backward_end_order(uint32_t smem, const BackwardSm90& launch, int it) {
   const uint32_t bars = smem + Plan::kBarriers;
+  const int stage = Plan::Tiles::stage(it);
   if constexpr (Plan::kOptions) {
-    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {  // no tile follows
-      barrier_wait(bars + 8 * (Plan::kQEmpty + Plan::Tiles::stage(it)), Plan::Tiles::phase(it) ^ 1);
-      TileDescriptor::write(smem + Plan::kTileDescriptors + Plan::Tiles::stage(it) * TileDescriptor::kBytes, -1, 0, 0,
-                            0, 0, 0, 0);
-      barrier_arrive(bars + 8 * (Plan::kQFull + Plan::Tiles::stage(it)));
+    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
+      barrier_wait(bars + 8 * (Plan::kQEmpty + stage), Plan::Tiles::phase(it) ^ 1);
+      TileDescriptor::write(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, -1, 0, 0, 0, 0, 0, 0);
+      barrier_arrive(bars + 8 * (Plan::kQFull + stage));
     }
   }
 }
@@ -1232,8 +1310,8 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
     } else if (threadIdx.x < 32 && elect_one()) {
       backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
     }
-    if constexpr (Plan::kOptions) {
-      if (uses<Plan::Policy::kOrder>(launch.dq_semaphore) && threadIdx.x / 32 == 1) backward_order<Plan>(smem, launch);
+    if constexpr (Plan::kOptions && Plan::Policy::kOrder != kNever) {
+      if (launch.dq_semaphore && threadIdx.x / 32 == 3) backward_order<Plan>(smem, launch);
     }
   } else {
     registers_raise<kBackwardRegisters.consumer>();

@@ -132,13 +132,19 @@ XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, Opti
   tile.drop(dp);
 #pragma unroll
   for (int j = 0; j < Plan::kRows / 8; j++) {
-    float delta[2];
+    float delta[2], shift[2];
     load_pair(delta, columns + (Plan::kDelta - Plan::kLse) + 32 * j);
+    load_pair(shift, columns + 32 * j);
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const float2 w = tile.weights(s, rounded, 2 * j + i);
-      sum[4 * j + 2 * i] = fmaf(w.x, dp[4 * j + 2 * i] - delta[0], sum[4 * j + 2 * i]);
-      sum[4 * j + 2 * i + 1] = fmaf(w.y, dp[4 * j + 2 * i + 1] - delta[1], sum[4 * j + 2 * i + 1]);
+      const float weight[2] = {w.x, w.y};
+#pragma unroll
+      for (int b = 0; b < 2; b++) {
+        // Rows that are padding, and weights of 0, leave out what hidden keys have made of the products.
+        const int e = 4 * j + 2 * i + b;
+        if (shift[b] != INFINITY && weight[b] != 0.f) sum[e] = fmaf(weight[b], dp[e] - delta[b], sum[e]);
+      }
     }
   }
 }

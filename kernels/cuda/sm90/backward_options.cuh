@@ -91,7 +91,7 @@ XLATTN_DEVICE float score_unit(const XlattnParams& p) { return p.softcap > 0.f ?
 
 // The descriptor of a tile of queries, from the producer to the others in shared memory.
 struct TileDescriptor {
-  // First row, -1 after the last tile; batch row or sequence; query head; place among the tiles of dq;
+  // First row, -1 behind the last tile; batch row or sequence; query head; place among the tiles of dq;
   // whether segments hide some pair; how many tiles of keys may add to dq before this one; row of the segments. With
   // lists of blocks the last word is 1 more than the pattern, 0 without one, and kLast for the last tile of the keys.
   enum Word { kRow, kBatch, kHead, kPlace, kMixed, kBefore, kSegmentRow, kPattern };

@@ -267,6 +267,11 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] = 0.f;
     if (some) {
       barrier_wait(bars + 8 * Plan::kKvFull, 0);
+      if (params.hides_keys) {
+        clear_not_finite<typename Plan::T, 8192>(smem + Plan::kK, 8192, Plan::kPanels);
+        async_proxy_fence();
+        named_sync(Plan::kStore + threadIdx.x / 128, 128);
+      }
       BackwardWide<Plan>::weights(smem, params, launch, t, dv);
     }
     if (t.slot >= 0)
@@ -281,6 +286,11 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = 0.f;
     if (some) {
       barrier_wait(bars + 8 * Plan::kKvFull, 0);
+      if (params.hides_keys) {
+        clear_not_finite<typename Plan::T, 8192>(smem + Plan::kV, 8192, Plan::kPanelsV);
+        async_proxy_fence();
+        named_sync(Plan::kStore + threadIdx.x / 128, 128);
+      }
       BackwardWide<Plan>::scores(smem, params, launch, t, dk);
     }
 #pragma unroll

@@ -17,6 +17,7 @@
 #pragma once
 #include <float.h>
 
+#include "common/spoiled.cuh"
 #include "sm90/block_schedule.cuh"
 #include "sm90/forward_options.cuh"
 #include "sm90/forward_parts.h"
@@ -283,7 +284,8 @@ struct Consumer {
     online_max = false;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
-    if (Plan::kSought ? blocks > 0 && block != Plan::kNone : t.last >= t.first) {
+    const bool some = Plan::kSought ? blocks > 0 && block != Plan::kNone : t.last >= t.first;
+    if (some) {
       const uint64_t q_desc = smem_descriptor(queries(smem), 16);
       if constexpr (Plan::kSpan && !Plan::kSought && !Plan::kDropoutProducer && Plan::kRows > Plan::kBlock) {
         // Keys that only the rows of later warpgroups see.
@@ -305,16 +307,36 @@ struct Consumer {
     }
     const ForwardTile again = read_descriptor(descriptor);  // rather than kept in registers through the loop
     if (!Plan::kSought) blocks = max(again.last - again.first + 1, 0);
+    add_sums();
+    if (params.workspace && is_spoiled()) tell_spoiled(params, 4 * Plan::kGroups, own_warp(), true);
     if (Plan::kCut && parts.count > 1)
       store_part(params, parts, again, descriptor);
     else
-      finish(smem, map_o, params, again);
-    if (Plan::kShareO && blocks > 0) {
+      finish(smem, map_o, params, again, some);
+    if (Plan::kShareO && some) {
       group_sync();
       release(bars + 8 * Plan::kQEmpty);
     }
     return blocks;
   }
+
+  // Sums of the weights of whole rows, from those of their threads.
+  __device__ __forceinline__ void add_sums() {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
+      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
+    }
+  }
+
+  // Whether the output is no number in rows whose sums of weights are.
+  __device__ __forceinline__ bool is_spoiled() {
+    float zero[2] = {0.f, 0.f};
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) zero[i / 2 % 2] = fmaf(o[i], 0.f, zero[i / 2 % 2]);
+    return xlattn::is_spoiled(zero, l);
+  }
+  __device__ __forceinline__ int own_warp() const { return group() * 4 + group_warp(); }
 
   // A block that this warpgroup leaves to the others.
   __device__ __forceinline__ void skip(uint32_t bars, int it) {
@@ -692,17 +714,15 @@ struct Consumer {
                                     : T::pack(s[2 * j], s[2 * j + 1]);
   }
 
-  // Folds in the sinks, writes lse and O.
+  // Folds in the sinks, writes lse and O. `some`: this tile has queries in shared memory.
   __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                         const ForwardTile& t) {
+                                         const ForwardTile& t, bool some) {
     const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
     const int row0 = first_row + group_warp() * 16 + lane() / 4;
     float factor[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = row0 + 8 * i;
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
       float max = l[i] > 0.f ? natural(m[i], params) : -INFINITY, sum = l[i], shrink = 1.f;
       if (params.sinks) {
         const float* sinks = sinks_of(params, t.batch, t.head);
@@ -721,7 +741,7 @@ struct Consumer {
       }
       factor[i] = token && l[i] > 0.f ? shrink / (Plan::kUnnormalized && !params.normalize_output ? 1.f : sum) : 0.f;
       if (Plan::kDropout && params.seed) factor[i] *= params.dropout_scale;
-      if (l[i] != l[i]) factor[i] = l[i];  // NaN comes through
+      if (token && l[i] != l[i]) factor[i] = l[i];  // NaN comes through
       if (lane() % 4 == 0 && row < t.sequence.q_rows) {
         const int64_t at = params.packed
                                ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
@@ -731,8 +751,9 @@ struct Consumer {
     }
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = factor[i / 2 % 2] == 0.f ? 0.f : o[i] * factor[i / 2 % 2];
-    if (params.packed && first_row + 64 > t.sequence.q_rows)
-      store_rows(params, t, row0);  // TMA would write into the next sequence
+    // TMA would write into the next sequence; the place of O may be that of the next tile's queries.
+    if ((params.packed && first_row + 64 > t.sequence.q_rows) || (Plan::kShareO && !some))
+      store_rows(params, t, row0);
     else
       store_tile(smem, map_o, params, t, first_row);
   }
@@ -745,8 +766,6 @@ struct Consumer {
     const int64_t own = (static_cast<int64_t>(part) * params.batch + t.batch) * params.num_heads + t.head;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
       const int row = own_row(t) + 8 * i;
       if (row >= t.sequence.q_rows) continue;
       const int64_t at = own * params.seq_q + row;
@@ -790,13 +809,13 @@ struct Consumer {
 
   // O row by row.
   __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, int row0) {
-    uint16_t* out = static_cast<uint16_t*>(params.out);
+    const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = row0 + 8 * i;
       if (row >= t.sequence.q_rows) continue;
-      uint16_t* to =
-          out + (static_cast<int64_t>(t.sequence.q_row + row) * params.num_heads + t.head) * params.head_dim_v;
+      uint16_t* to = static_cast<uint16_t*>(params.out) +
+                     place(params.out_stride, params.num_heads, params.head_dim_v, first, row, t.head);
 #pragma unroll
       for (int j = 0; j < Plan::kDimV / 8; j++) {
         const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
@@ -1034,6 +1053,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   } else {
     registers_raise<Plan::kRegisters.consumer>();
     Consumer<Plan> consumer;
+    if (params.workspace) tell_spoiled(params, 4 * Plan::kGroups, consumer.own_warp(), false);
     if constexpr (Plan::kBlocks) consumer.patterns = reinterpret_cast<const uint4*>(launch.blocks.bits);
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
     int it = 0, queries = 0;

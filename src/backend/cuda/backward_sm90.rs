@@ -69,8 +69,8 @@ struct Operands<'c> {
     dv: TensorMap<'c>,
 }
 
-/// The parts of the workspace, by their first byte: the counter is at 0, behind it the counts of the dq
-/// semaphore, or which pieces of dq are begun.
+/// The parts of the workspace, by their first byte: the counter is at 0, behind it for each piece of dq how many tiles of
+/// keys are in it, where sums are ordered, or whether it is begun.
 struct Workspace {
     /// Query rows of a head, padded to whole tiles of each sequence.
     padded_rows: usize,
@@ -108,17 +108,12 @@ impl Workspace {
             None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
         let ordered = is_ordered(candidate, problem);
-        let semaphore = if ordered {
-            (padded / block * 4).next_multiple_of(16)
-        } else {
-            0
-        };
-        let begun = if stores_dq(candidate, problem) {
+        let pieces = if ordered || stores_dq(candidate, problem) {
             padded * candidate.head_dim / PIECE * 4
         } else {
             0
         };
-        let lse2 = COUNTER_BYTES + semaphore + begun.next_multiple_of(16);
+        let lse2 = COUNTER_BYTES + pieces.next_multiple_of(16);
         let delta = lse2 + padded * 4;
         let dq = delta + padded * 4;
         let tiles = dq + padded * candidate.head_dim * 4;

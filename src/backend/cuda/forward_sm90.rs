@@ -6,7 +6,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Options, Stage};
 use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::{blocks, int, segments, tiles};
+use super::{blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
@@ -14,8 +14,10 @@ use crate::error::Result;
 pub(super) struct ForwardSm90;
 
 /// Workspace: the counter, then the list of tiles of packed sequences, then what segments the
-/// queries and keys hold, then the schedule of lists of blocks, then parts of rows.
+/// queries and keys hold, then the schedule of lists of blocks, then parts of rows, then what warps met.
 const COUNTER_BYTES: usize = 16;
+/// Of a tile.
+const ROWS_PER_WARP: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 
@@ -44,6 +46,8 @@ struct Workspace {
     /// Sums of the parts of rows, and their statistics.
     sums: usize,
     statistics: usize,
+    /// Behind these.
+    spoiled: usize,
     bytes: usize,
     cells: usize,
     blocks: blocks::Sizes,
@@ -64,16 +68,22 @@ impl Workspace {
         };
         let sums = schedule.end.next_multiple_of(16);
         let statistics = sums + rows * problem.head_dim_v * 4;
+        let spoiled = if parts > 1 {
+            statistics + rows * 8
+        } else {
+            schedule.end.next_multiple_of(4)
+        };
+        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q * parts;
+        let blocks_of_threads = tiles.min(gpu.sm_count);
+        let warps = candidate.block_q / ROWS_PER_WARP;
+        let told = general::spoiled_bytes(problem, blocks_of_threads, warps);
         Workspace {
             tiles_q,
             parts,
             sums,
             statistics,
-            bytes: if parts > 1 {
-                statistics + rows * 8
-            } else {
-                schedule.end
-            },
+            spoiled,
+            bytes: spoiled + told,
             cells,
             blocks,
             schedule,
@@ -105,32 +115,41 @@ impl KernelFamily for ForwardSm90 {
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let (problem, params) = (call.problem, call.params);
-        let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
-        let workspace = Workspace::new(call.candidate, problem, &call.gpu);
-        let tiles_q = workspace.tiles_q;
-        let heads = tiles::rows_of_batch(problem) * problem.num_heads;
-        let total = int("query tiles", heads * tiles_q * workspace.parts)? as usize;
-        let maps = TensorMaps {
-            driver: call.launcher.driver(),
-            problem,
-        };
-        let q = maps.tiles("query", Like::Query, params.q, block_q)?;
-        let k = maps.tiles("key", Like::Key, params.k, block_k)?;
-        let v = maps.tiles("value", Like::Value, params.v, block_k)?;
-        let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
-        let blocks = total.min(call.gpu.sm_count);
-        let schedule = schedule(call, &workspace, heads, total > blocks)?;
-        call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
-        if workspace.parts == 1 {
-            return Ok(());
-        }
-        // Four columns a thread, of rows of 64, 128 or 256.
-        let columns = problem.head_dim_v.next_power_of_two().max(64);
-        let threads = call.kernel(Stage::Combine)?.block.threads as usize;
-        let blocks = (heads * problem.seq_q * columns / 4).div_ceil(threads);
-        call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.parts])
+        let workspace = Workspace::new(call.candidate, call.problem, &call.gpu);
+        let (first, end) = (workspace.spoiled, workspace.bytes);
+        general::with_workspace(call, first, end - first, |call| {
+            launch(call, &workspace)?;
+            general::repair(call)
+        })
     }
+}
+
+/// Enqueues all but the repair.
+fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
+    let (problem, params) = (call.problem, call.params);
+    let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
+    let tiles_q = workspace.tiles_q;
+    let heads = tiles::rows_of_batch(problem) * problem.num_heads;
+    let total = int("query tiles", heads * tiles_q * workspace.parts)? as usize;
+    let maps = TensorMaps {
+        driver: call.launcher.driver(),
+        problem,
+    };
+    let q = maps.tiles("query", Like::Query, params.q, block_q)?;
+    let k = maps.tiles("key", Like::Key, params.k, block_k)?;
+    let v = maps.tiles("value", Like::Value, params.v, block_k)?;
+    let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
+    let blocks = total.min(call.gpu.sm_count);
+    let schedule = schedule(call, workspace, heads, total > blocks)?;
+    call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
+    if workspace.parts == 1 {
+        return Ok(());
+    }
+    // Four columns a thread, of rows of 64, 128 or 256.
+    let columns = problem.head_dim_v.next_power_of_two().max(64);
+    let threads = call.kernel(Stage::Combine)?.block.threads as usize;
+    let blocks = (heads * problem.seq_q * columns / 4).div_ceil(threads);
+    call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.parts])
 }
 
 /// In how many parts the keys of a tile of queries are, of kernels that can cut them: few tiles with many keys would not fill
@@ -200,7 +219,7 @@ fn schedule<'c>(
     };
     let parts = ForwardParts {
         out: part(workspace.sums, workspace.statistics)?,
-        statistics: part(workspace.statistics, workspace.bytes)?,
+        statistics: part(workspace.statistics, workspace.spoiled)?,
         count: workspace.parts as i32,
         padding: 0,
     };

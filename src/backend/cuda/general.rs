@@ -5,7 +5,7 @@
 use super::arguments::{Address, Argument};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Block, Candidate, Stage};
-use super::tiles;
+use super::{int, tiles};
 use crate::attention::{AttentionProblem, Pass};
 use crate::error::Result;
 
@@ -17,23 +17,83 @@ pub(super) struct Backward;
 /// Rows that a block of threads of the first kernel of the backward pass takes at a time: a warp each.
 const ROWS_PER_BLOCK: usize = 8;
 const MOST_ROW_BLOCKS: usize = 1 << 20;
+/// Blocks of threads on a multiprocessor that look whether tiles are to be computed again.
+const REPAIRERS_PER_SM: usize = 1;
 /// Blocks of threads that add parts of the gradient of a bias, at most.
 const MOST_SUM_BLOCKS: usize = 4096;
 
 impl KernelFamily for Forward {
-    fn workspace_bytes(&self, _: &Candidate, _: &AttentionProblem, _: &Gpu) -> usize {
-        0
+    fn workspace_bytes(
+        &self,
+        candidate: &Candidate,
+        problem: &AttentionProblem,
+        _gpu: &Gpu,
+    ) -> usize {
+        let block = candidate.main.block;
+        spoiled_bytes(problem, forward_blocks(block, problem), warps(block))
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let problem = call.problem;
         let block = call.candidate.main.block;
-        let blocks = blocks(block, problem, problem.num_heads, problem.seq_q);
+        let blocks = forward_blocks(block, call.problem);
         if blocks == 0 {
             return Ok(());
         }
-        call.run_main([blocks, 1, 1], &arguments(call))
+        let bytes = spoiled_bytes(call.problem, blocks, warps(block));
+        with_workspace(call, 0, bytes, |call| {
+            call.run_main([blocks, 1, 1], &arguments(call))?;
+            repair(call)
+        })
     }
+}
+
+/// Bytes in which the warps of a forward launch tell that they met values that are no numbers, at keys which they do not
+/// see: `kernels/cuda/common/spoiled.cuh`. None where every key is seen by some query.
+pub(super) fn spoiled_bytes(problem: &AttentionProblem, blocks: usize, warps: usize) -> usize {
+    if problem.may_hide_keys() {
+        blocks * warps
+    } else {
+        0
+    }
+}
+
+/// Runs `launch` with `bytes` of the workspace, from byte `offset`, in what kernels are told.
+pub(super) fn with_workspace(
+    call: &Call<'_>,
+    offset: usize,
+    bytes: usize,
+    launch: impl FnOnce(&Call<'_>) -> Result<()>,
+) -> Result<()> {
+    let mut params = *call.params;
+    if bytes > 0 {
+        params.workspace = Address::of(call.launcher.workspace(offset, bytes)?);
+        params.workspace_bytes = bytes as i64;
+    }
+    launch(&Call {
+        params: &params,
+        ..*call
+    })
+}
+
+/// Enqueues, behind a forward kernel that tells of spoiled tiles, what computes those again.
+pub(super) fn repair(call: &Call<'_>) -> Result<()> {
+    if !call.problem.may_hide_keys() {
+        return Ok(());
+    }
+    let tiles = forward_blocks(call.kernel(Stage::Repair)?.block, call.problem);
+    let tiles = int("query tiles", tiles)?;
+    let mut arguments = arguments(call);
+    arguments.push(&tiles);
+    let blocks = (tiles as usize).min(REPAIRERS_PER_SM * call.gpu.sm_count);
+    call.run_stage(Stage::Repair, [blocks, 1, 1], &arguments)
+}
+
+fn forward_blocks(block: Block, problem: &AttentionProblem) -> usize {
+    blocks(block, problem, problem.num_heads, problem.seq_q)
+}
+
+fn warps(block: Block) -> usize {
+    block.threads as usize / 32
 }
 
 impl KernelFamily for Backward {
@@ -56,20 +116,13 @@ impl KernelFamily for Backward {
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let mut params = *call.params;
         let bytes = self.workspace_bytes(call.candidate, call.problem, &call.gpu);
-        if bytes > 0 {
-            params.workspace = Address::of(call.launcher.workspace(0, bytes)?);
-            params.workspace_bytes = bytes as i64;
-        }
-        let call = &Call {
-            params: &params,
-            ..*call
-        };
-        rows_before(call)?;
-        keys_and_queries(call)?;
-        bias(call)?;
-        sinks(call)
+        with_workspace(call, 0, bytes, |call| {
+            rows_before(call)?;
+            keys_and_queries(call)?;
+            bias(call)?;
+            sinks(call)
+        })
     }
 }
 

@@ -106,6 +106,7 @@ fn counts(problem: &AttentionProblem) -> Result<Params<'static>> {
         head_dim: int("head_dim", problem.head_dim)?,
         head_dim_v: int("head_dim_v", problem.head_dim_v)?,
         max_rows_q: int("query rows", problem.seq_q)?,
+        hides_keys: problem.may_hide_keys().into(),
         num_sinks: int("softmax_aux", problem.sinks.map_or(0, |sinks| sinks.count))?,
         sinks_stride: match problem.sinks {
             Some(sinks) if sinks.per_head => int("softmax_aux", sinks.count)?,

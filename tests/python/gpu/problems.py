@@ -285,6 +285,15 @@ def every_kernel(general: bool):
                 yield make(f"{name}, short", mode, rng, 2, 100, sk, 1, 2, d, dv, causal=causal)
                 many = f"{name}, many tiles"
                 yield make(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
+                # Tiles without a key between others: behind the ends of sequences.
+                ends = np.array([[130, 40], [250, 100]], np.int32)
+                ids = np.where(np.arange(260) < ends.T[..., None], 0, -1).astype(np.int32)
+                if causal:
+                    some = {"q_segment_ids": ids[:, 0], "kv_segment_ids": ids[:, 1]}
+                else:
+                    some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
+                yield make(f"{many}, ends", mode, rng, 2, 260, 260, 40, 1, d, dv, operands=some,
+                           causal=causal)  # fmt: skip
             cuts = {
                 "cum_seqlens_q": np.array([0, 70, 70, 140], np.int32),
                 "cum_seqlens_k": np.array([0, 60, 70, 150], np.int32),
