@@ -1,5 +1,5 @@
 """NaN and infinities where nobody looks reach no result of the CPU backend, on the problems that
-gpu/test_hidden_values.py has for every kernel of a GPU."""
+gpu/test_runtime.py has for every kernel of a GPU."""
 
 import os
 import pathlib

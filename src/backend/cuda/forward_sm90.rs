@@ -43,6 +43,8 @@ struct Workspace {
     tiles_q: usize,
     /// In how many parts the keys of a tile are.
     parts: usize,
+    /// Tiles of a launch, each part of one counted.
+    tiles: usize,
     /// Sums of the parts of rows, and their statistics.
     sums: usize,
     statistics: usize,
@@ -74,12 +76,12 @@ impl Workspace {
             schedule.end.next_multiple_of(4)
         };
         let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q * parts;
-        let blocks_of_threads = tiles.min(gpu.sm_count);
         let warps = candidate.block_q / ROWS_PER_WARP;
-        let told = general::spoiled_bytes(problem, blocks_of_threads, warps);
+        let told = general::spoiled_bytes(problem, tiles.min(gpu.sm_count), warps);
         Workspace {
             tiles_q,
             parts,
+            tiles,
             sums,
             statistics,
             spoiled,
@@ -128,9 +130,8 @@ impl KernelFamily for ForwardSm90 {
 fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let (problem, params) = (call.problem, call.params);
     let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
-    let tiles_q = workspace.tiles_q;
     let heads = tiles::rows_of_batch(problem) * problem.num_heads;
-    let total = int("query tiles", heads * tiles_q * workspace.parts)? as usize;
+    let total = int("query tiles", workspace.tiles)? as usize;
     let maps = TensorMaps {
         driver: call.launcher.driver(),
         problem,

@@ -30,16 +30,16 @@ impl KernelFamily for Forward {
         _gpu: &Gpu,
     ) -> usize {
         let block = candidate.main.block;
-        spoiled_bytes(problem, forward_blocks(block, problem), warps(block))
+        let warps = block.threads as usize / 32;
+        spoiled_bytes(problem, forward_blocks(block, problem), warps)
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let block = call.candidate.main.block;
-        let blocks = forward_blocks(block, call.problem);
+        let blocks = forward_blocks(call.candidate.main.block, call.problem);
         if blocks == 0 {
             return Ok(());
         }
-        let bytes = spoiled_bytes(call.problem, blocks, warps(block));
+        let bytes = self.workspace_bytes(call.candidate, call.problem, &call.gpu);
         with_workspace(call, 0, bytes, |call| {
             call.run_main([blocks, 1, 1], &arguments(call))?;
             repair(call)
@@ -90,10 +90,6 @@ pub(super) fn repair(call: &Call<'_>) -> Result<()> {
 
 fn forward_blocks(block: Block, problem: &AttentionProblem) -> usize {
     blocks(block, problem, problem.num_heads, problem.seq_q)
-}
-
-fn warps(block: Block) -> usize {
-    block.threads as usize / 32
 }
 
 impl KernelFamily for Backward {
