@@ -9,14 +9,14 @@ use super::operands::{KeyHead, Operands};
 use crate::backend::Parallel;
 use crate::memory::Rows;
 
-/// The operands and results of the head of keys that a thread will probably take after the one at hand, if there is one.
-pub(super) struct Ahead<'a, E: CpuElement, const N: usize> {
-    operands: &'a Operands<'a, E>,
-    next: Option<KeyHead<'a>>,
-    of_queries: [Place; N],
-    of_keys: [Place; N],
-    /// How many parts have been asked for: the rows of every operand and result, row by row.
-    asked: AtomicUsize,
+/// The operands and results of the head of keys that a thread will probably take after the one at hand.
+pub(super) struct Ahead<const N: usize> {
+    of_queries: [HeadRows; N],
+    of_keys: [HeadRows; N],
+    /// Heads of queries.
+    group: usize,
+    /// How many heads of operands and results have been asked for, and how many rows of the next.
+    asked: [AtomicUsize; 2],
 }
 
 /// Where an operand or a result lies.
@@ -25,6 +25,18 @@ pub(super) struct Place {
     address: usize,
     /// Bytes of a row of one head.
     row: usize,
+}
+
+/// Rows of neighbouring heads of an operand or a result.
+#[derive(Clone, Copy)]
+struct HeadRows {
+    /// Where the first lies.
+    address: usize,
+    bytes: usize,
+    /// Bytes from a row to the next of the head, and from a head to the next.
+    by_row: usize,
+    by_head: usize,
+    count: usize,
 }
 
 impl Place {
@@ -42,56 +54,69 @@ impl Place {
             row: rows.row_len() * size_of::<T>(),
         }
     }
+
+    /// `count` rows of a head from row `first` of all on, and of its neighbours.
+    fn rows(self, first: usize, [by_row, by_head]: [usize; 2], count: usize) -> HeadRows {
+        HeadRows {
+            address: self.address + first * self.row,
+            bytes: self.row,
+            by_row: by_row * self.row,
+            by_head: by_head * self.row,
+            count,
+        }
+    }
 }
 
-impl<'a, E: CpuElement, const N: usize> Ahead<'a, E, N> {
-    /// For task `task` of a run with one for each of `heads`: what has a row for each query of a head, and for each key.
-    pub(super) fn new(
-        operands: &'a Operands<'a, E>,
-        (heads, task): (&[KeyHead<'a>], usize),
+impl<const N: usize> Ahead<N> {
+    /// For task `task` of a run with one for each of `heads`, unless it is a thread's last: what has a row for each query of
+    /// a head, and for each key.
+    pub(super) fn new<E: CpuElement>(
+        operands: &Operands<'_, E>,
+        (heads, task): (&[KeyHead<'_>], usize),
         workers: &dyn Parallel,
         of_queries: [Place; N],
         of_keys: [Place; N],
-    ) -> Self {
-        Ahead {
-            operands,
-            next: heads.get(task + workers.width()).copied(),
-            of_queries,
-            of_keys,
-            asked: AtomicUsize::new(0),
-        }
+    ) -> Option<Self> {
+        let KeyHead { sequence, head, .. } = *heads.get(task + workers.width())?;
+        let group = operands.problem.group_size();
+        let query = operands.query_row(sequence, head * group, 0);
+        let key = operands.key_row(sequence, head, 0);
+        let (by_query, by_key) = (operands.query_strides(), operands.key_strides());
+        Some(Ahead {
+            of_queries: of_queries.map(|place| place.rows(query, by_query, sequence.q_rows)),
+            of_keys: of_keys.map(|place| place.rows(key, by_key, sequence.k_len)),
+            group,
+            asked: [const { AtomicUsize::new(0) }; 2],
+        })
     }
 
     /// Asks for some more.
     pub(super) fn ask(&self, lines: &mut Lines) {
-        let Some(KeyHead { sequence, head, .. }) = self.next else {
-            return;
-        };
-        let (operands, group) = (self.operands, self.operands.problem.group_size());
-        let (queries, keys) = (group * sequence.q_rows, sequence.k_len);
-        let parts = queries.max(keys) * 2 * N;
-        let mut part = self.asked.load(Ordering::Relaxed);
-        while part < parts {
-            let (row, which) = (part / (2 * N), part % (2 * N));
-            let (place, at) = match which.checked_sub(N) {
-                None if row < queries => {
-                    let (head, row) = (head * group + row / sequence.q_rows, row % sequence.q_rows);
-                    let at = operands.query_row(sequence, head, row);
-                    (self.of_queries[which], at)
-                }
-                Some(which) if row < keys => {
-                    (self.of_keys[which], operands.key_row(sequence, head, row))
-                }
-                _ => {
-                    part += 1;
-                    continue;
-                }
-            };
-            if !lines.add(place.address + at * place.row, place.row) {
+        let [mut head, mut row] = [0, 1].map(|i| self.asked[i].load(Ordering::Relaxed));
+        while let Some(rows) = self.head(head) {
+            let at = |row: usize| rows.address + row * rows.by_row;
+            while row < rows.count && lines.add(at(row), rows.bytes) {
+                row += 1;
+            }
+            if row < rows.count {
                 break;
             }
-            part += 1;
+            (head, row) = (head + 1, 0);
         }
-        self.asked.store(part, Ordering::Relaxed);
+        self.asked[0].store(head, Ordering::Relaxed);
+        self.asked[1].store(row, Ordering::Relaxed);
+    }
+
+    /// The rows of a head of an operand or a result: of all heads of queries, then of keys.
+    fn head(&self, index: usize) -> Option<HeadRows> {
+        let queries = N * self.group;
+        match index.checked_sub(queries) {
+            None => {
+                let rows = self.of_queries[index / self.group];
+                let address = rows.address + index % self.group * rows.by_head;
+                Some(HeadRows { address, ..rows })
+            }
+            Some(index) => self.of_keys.get(index).copied(),
+        }
     }
 }

@@ -35,7 +35,8 @@ pub(super) fn forward<E: CpuElement>(
         ];
         workers.run(heads.len(), &|task| {
             let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
-            let ahead = |lines: &mut Lines| ahead.ask(lines);
+            let ahead = ahead.as_ref();
+            let ahead = ahead.map(|ahead| |lines: &mut Lines| ahead.ask(lines));
             let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), heads[task]);
             let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), heads[task]);
             for tile in operands.tiles_of(heads[task]) {
@@ -44,7 +45,7 @@ pub(super) fn forward<E: CpuElement>(
                     operands,
                     &tile,
                     |_| (key.block(), Some(value.block())),
-                    Some(&ahead),
+                    ahead.as_ref().map(|ahead| ahead as _),
                 );
                 state.write(operands, &tile, &out, &lse);
             }

@@ -206,12 +206,14 @@ impl<'c, E: CpuElement> Operands<'c, E> {
 
     /// Row of the query buffer, in rows of one head.
     pub(super) fn query_row(&self, sequence: &Sequence, head: usize, row: usize) -> usize {
+        let heads = self.problem.num_heads;
+        place([sequence.q_row, row, head], heads, self.query_strides())
+    }
+
+    /// Rows of one head between two queries of a head, and between two heads of a query.
+    pub(super) fn query_strides(&self) -> [usize; 2] {
         let p = self.problem;
-        place(
-            [sequence.q_row, row, head],
-            p.num_heads,
-            p.strides(p.seq_q, p.num_heads, 1),
-        )
+        p.strides(p.seq_q, p.num_heads, 1)
     }
 
     /// Row of the key buffer, in rows of one head.

@@ -98,8 +98,10 @@ pub(super) fn of_each_head<E: CpuElement>(
     workers.run(heads.len(), &|task| {
         let keys = heads[task];
         let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
-        let ahead = |lines: &mut Lines| ahead.ask(lines);
-        let head = Prepared::of_head(operands, given, keys, &ahead);
+        let ahead = ahead.as_ref();
+        let ahead = ahead.map(|ahead| |lines: &mut Lines| ahead.ask(lines));
+        let ahead = ahead.as_ref().map(|ahead| ahead as _);
+        let head = Prepared::of_head(operands, given, keys, ahead);
         let rows = p.group_size() * keys.sequence.q_rows;
         let mut sums = Buffer::<E::Real>::stale(rows * padded(p.head_dim));
         let mut summed = Buffer::<u8>::zeroed(rows);

@@ -120,7 +120,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         operands: &'c Operands<'c, E>,
         given: &UpstreamData<'_, E>,
         keys: KeyHead<'_>,
-        ahead: &'c (dyn Fn(&mut Lines) + Sync),
+        ahead: Option<&'c (dyn Fn(&mut Lines) + Sync)>,
     ) -> Self {
         let p = operands.problem;
         let rows = p.group_size() * keys.sequence.q_rows;
@@ -133,7 +133,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
             keys: Blocks::Head(packed(KeyOrValue::Key, true)),
             values: Blocks::Head(packed(KeyOrValue::Value, false)),
-            ahead: Some(ahead),
+            ahead,
         };
         let (slots, blocks) = prepared.slots(operands.tiles_of(keys));
         slots.for_each(|slot| fill(slot, operands, given, blocks));
