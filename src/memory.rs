@@ -314,8 +314,12 @@ impl Claims {
 
     /// Takes a thing: false when it is taken already.
     fn take(&self, index: usize) -> bool {
-        let bit = 1u64 << (index % 64);
-        self.0[index / 64].fetch_or(bit, Ordering::Relaxed) & bit == 0
+        self.take_of_word(index / 64, 1 << (index % 64)) == 0
+    }
+
+    /// Takes the things that `bits` has of those from `64 * word` on; which of them were taken already.
+    fn take_of_word(&self, word: usize, bits: u64) -> u64 {
+        self.0[word].fetch_or(bits, Ordering::Relaxed) & bits
     }
 
     /// How many are taken.
@@ -367,20 +371,41 @@ impl<T> Rows<'_, T> {
     /// When it was claimed before or does not exist: two tasks would write the same memory.
     #[allow(clippy::mut_from_ref)] // each piece is handed out once: see the assertion
     pub fn claim(&self, index: usize) -> &mut [T] {
-        assert!(index < self.pieces, "output row {index} of {}", self.pieces);
-        assert!(self.claimed.take(index), "output row {index} written twice");
+        self.take(index / 64, 1 << (index % 64));
+        // SAFETY: just taken.
+        unsafe { self.taken(index) }
+    }
+
+    /// Marks pieces as taken, those that `bits` has from `64 * word` on.
+    ///
+    /// # Panics
+    /// When one of them was taken before or does not exist.
+    fn take(&self, word: usize, bits: u64) {
+        let last = word * 64 + bits.ilog2() as usize;
+        assert!(last < self.pieces, "output row {last} of {}", self.pieces);
+        let before = self.claimed.take_of_word(word, bits);
+        let index = word * 64 + before.trailing_zeros() as usize;
+        assert!(before == 0, "output row {index} written twice");
+    }
+
+    /// Piece `index`.
+    ///
+    /// # Safety
+    /// [`Rows::take`] took it, and this is asked once.
+    #[allow(clippy::mut_from_ref)] // as above
+    unsafe fn taken(&self, index: usize) -> &mut [T] {
         let (row, first) = match self.per_row {
             1 => (index, 0),
             per_row => (index / per_row, index % per_row * self.piece_len),
         };
         let len = self.piece_len.min(self.row_len - first);
-        // SAFETY: the piece lies inside the buffer (asserted above, sized in `HostOut::rows`) and overlaps no other,
-        // every bit pattern of `T` is valid, and the claim bit makes this the only reference to it.
+        // SAFETY: the piece lies inside the buffer (asserted in `Rows::take`, sized in `HostOut::rows`) and overlaps no
+        // other, every bit pattern of `T` is valid, and the caller promises that this is the only reference to it.
         unsafe { std::slice::from_raw_parts_mut(self.address.add(row * self.row_len + first), len) }
     }
 
-    /// Claims rows and has `write` fill each, given its place among `indices`: [`SOME`] claims at a time, since an atomic
-    /// operation waits until what was written before has left the core.
+    /// Claims rows and has `write` fill each, given its place among `indices`: [`SOME`] claims at a time, neighbours
+    /// together, since an atomic operation waits until what was written before has left the core.
     ///
     /// # Panics
     /// As [`Rows::claim`].
@@ -390,16 +415,26 @@ impl<T> Rows<'_, T> {
         mut write: impl FnMut(usize, &mut [T]),
     ) {
         let mut indices = indices.into_iter().fuse();
+        let mut rows = [0; SOME];
         for first in (0..).step_by(SOME) {
-            let mut rows = [const { None }; SOME];
+            let mut count = 0;
+            // Of the word at hand.
+            let (mut word, mut bits) = (0, 0);
             for (row, index) in rows.iter_mut().zip(&mut indices) {
-                *row = Some(self.claim(index));
+                let bit = 1 << (index % 64);
+                if bits != 0 && (index / 64 != word || bits & bit != 0) {
+                    self.take(word, std::mem::take(&mut bits));
+                }
+                (*row, word, bits) = (index, index / 64, bits | bit);
+                count += 1;
             }
-            if rows[0].is_none() {
+            if count == 0 {
                 break;
             }
-            for (place, row) in rows.into_iter().flatten().enumerate() {
-                write(first + place, row);
+            self.take(word, bits);
+            for (place, index) in rows[..count].iter().enumerate() {
+                // SAFETY: taken above, and each once: a second time had panicked.
+                write(first + place, unsafe { self.taken(*index) });
             }
         }
     }
@@ -490,6 +525,24 @@ mod tests {
         }
         rows.finish("out").unwrap();
         assert!(data.into_iter().eq((0..2 * 3 * SOME).map(|x| x / 2)));
+    }
+
+    #[test]
+    #[should_panic(expected = "output row 2 written twice")]
+    fn a_row_among_others_is_claimed_once() {
+        let mut data = [0f32; 12];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let rows = out.host_rows::<f32>("out", 4).unwrap();
+        rows.claim_each([0, 2, 2], |_, row| row.fill(1.0));
+    }
+
+    #[test]
+    #[should_panic(expected = "output row 3 of 3")]
+    fn a_row_that_does_not_exist_is_not_claimed() {
+        let mut data = [0f32; 12];
+        let mut out = OperandMut::Host(HostOut::from_slice(&mut data));
+        let rows = out.host_rows::<f32>("out", 4).unwrap();
+        rows.claim_each(1..4, |_, row| row.fill(1.0));
     }
 
     #[test]

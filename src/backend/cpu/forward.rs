@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use super::ahead::{Ahead, Place};
-use super::arch::{Lines, Matrix, Needed, Product, Scalar};
+use super::arch::{Lines, Matrix, Needed, Product, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
@@ -302,17 +302,17 @@ fn scaled_queries<E: CpuElement>(
     operands: &Operands<'_, E>,
     tile: &QueryTile<'_>,
 ) -> Buffer<E::Real> {
-    let d = operands.problem.head_dim;
-    let mut query = Buffer::stale(tile.rows * padded(d));
-    for (r, to) in query
-        .chunks_exact_mut(padded(d))
-        .take(tile.rows)
-        .enumerate()
-    {
-        let row = operands.query_row(tile.sequence, tile.head, tile.first + r);
-        E::widen(&operands.query[row * d..(row + 1) * d], &mut to[..d]);
-        operands.kernels.scale(&mut to[..d], operands.scale);
-        to[d..].fill(E::Real::ZERO);
-    }
+    let dim = operands.problem.head_dim;
+    let mut query = Buffer::stale(tile.rows * padded(dim));
+    let row = operands.query_row(tile.sequence, tile.head, tile.first);
+    operands.kernels.widen_rows(WidenRows {
+        from: &operands.query[row * dim..],
+        from_row: operands.query_strides()[0] * dim,
+        rows: tile.rows,
+        dim,
+        factor: operands.scale,
+        to: &mut query,
+        to_row: padded(dim),
+    });
     query
 }

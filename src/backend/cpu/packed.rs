@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::arch::{COLUMNS, Scalar};
+use super::arch::{COLUMNS, Scalar, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{KeyHead, Operands, QueryTile};
@@ -303,16 +303,9 @@ impl<'a, E: CpuElement> Source<'a, E> {
         if rows.is_empty() {
             return;
         }
-        let read = task.read.start..padded(task.read.end);
-        let rows = &mut rows[read.start * width..read.end * width];
-        for (key, row) in read.zip(rows.chunks_exact_mut(width)) {
-            let (filled, rest) = row.split_at_mut(if key < task.count { self.dim } else { 0 });
-            if !filled.is_empty() {
-                self.widen(task, key, filled);
-            }
-            rest.fill(E::Real::ZERO);
-        }
-        *task.finite = self.operands.kernels.is_finite(rows);
+        let (read, end) = (task.read.clone(), padded(task.read.end));
+        *task.finite = self.widen(task, read.clone(), &mut rows[read.start * width..], width);
+        rows[read.end * width..end * width].fill(E::Real::ZERO);
     }
 
     fn pack_columns(&self, task: &mut BlockTask<'_, E::Real>) {
@@ -321,7 +314,8 @@ impl<'a, E: CpuElement> Source<'a, E> {
             return;
         }
         // A vector of keys at a time, so that each store fills a cache line.
-        let mut some = Buffer::<E::Real>::stale(COLUMNS * dim);
+        let width = padded(dim);
+        let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
         let (kernels, to_row) = (self.operands.kernels, spread(task.count));
         let as_they_lie = E::as_real(self.data).filter(|_| !self.operands.problem.segment_ids);
         for key in task.read.clone().step_by(COLUMNS) {
@@ -336,25 +330,58 @@ impl<'a, E: CpuElement> Source<'a, E> {
                 kernels.transpose((&data[first * dim..], by_key * dim), dim, to);
                 continue;
             }
-            some[filled * dim..].fill(E::Real::ZERO);
-            for (k, row) in some.chunks_exact_mut(dim).take(filled).enumerate() {
-                self.widen(task, key + k, row);
-            }
-            kernels.transpose((&some, dim), dim, to);
+            self.widen(task, key..key + filled, &mut some, width);
+            some[filled * width..].fill(E::Real::ZERO);
+            kernels.transpose((&some, width), dim, to);
         }
     }
 
-    /// One key of a block. Padding stays 0: whatever its buffer holds, even NaN, must not reach a product.
-    #[inline]
-    fn widen(&self, task: &BlockTask<'_, E::Real>, key: usize, to: &mut [E::Real]) {
-        let (operands, key) = (self.operands, task.first + key);
-        if operands.is_padding_key(task.sequence, key) {
-            to.fill(E::Real::ZERO);
-        } else {
-            let row = operands.key_row(task.sequence, task.head, key);
-            E::widen(&self.data[row * self.dim..(row + 1) * self.dim], to);
+    /// Keys of a block, to rows that begin every `to_row` elements; whether all are finite. Padding becomes 0: whatever its
+    /// buffer holds, even NaN, must not reach a product.
+    fn widen(
+        &self,
+        task: &BlockTask<'_, E::Real>,
+        keys: Range<usize>,
+        to: &mut [E::Real],
+        to_row: usize,
+    ) -> bool {
+        let operands = self.operands;
+        let is_padding = |key| operands.is_padding_key(task.sequence, task.first + key);
+        let mut finite = true;
+        for (some, padding) in alike(keys.clone(), is_padding) {
+            let to = &mut to[(some.start - keys.start) * to_row..];
+            if padding {
+                to[..(some.len() - 1) * to_row + padded(self.dim)].fill(E::Real::ZERO);
+                continue;
+            }
+            let row = operands.key_row(task.sequence, task.head, task.first + some.start);
+            finite &= operands.kernels.widen_rows(WidenRows {
+                from: &self.data[row * self.dim..],
+                from_row: operands.key_strides()[0] * self.dim,
+                rows: some.len(),
+                dim: self.dim,
+                factor: E::Real::ONE,
+                to,
+                to_row,
+            });
         }
+        finite
     }
+}
+
+/// `range`, cut where what `is` says changes, with what it says.
+pub(super) fn alike(
+    range: Range<usize>,
+    is: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = (Range<usize>, bool)> {
+    let mut left = range;
+    std::iter::from_fn(move || {
+        let first = left.clone().next()?;
+        let what = is(first);
+        let end = left.clone().find(|i| is(*i) != what).unwrap_or(left.end);
+        left.start = end;
+        Some((first..end, what))
+    })
 }
 
 /// The first `count` elements; the rest is left.

@@ -136,6 +136,13 @@ impl Lanes for F32x4 {
         }
     }
     #[inline(always)]
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self {
+        unsafe {
+            let bits = vreinterpretq_u32_f32(self.0);
+            F32x4(vreinterpretq_f32_u32(vbicq_u32(bits, vceqq_f32(a.0, b.0))))
+        }
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
             let x = vmaxq_f32(self.0, Self::splat(EXP_RANGE.0).0);
@@ -242,6 +249,13 @@ impl Lanes for F64x4 {
     unsafe fn max(self, other: Self) -> Self {
         // The instructions for a maximum make NaN of some NaN.
         self.with(other, |a, b| unsafe { vbslq_f64(vcgtq_f64(b, a), b, a) })
+    }
+    #[inline(always)]
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self {
+        F64x4(std::array::from_fn(|i| unsafe {
+            let bits = vreinterpretq_u64_f64(self.0[i]);
+            vreinterpretq_f64_u64(vbicq_u64(bits, vceqq_f64(a.0[i], b.0[i])))
+        }))
     }
     #[inline(always)]
     unsafe fn exp(self) -> Self {

@@ -88,6 +88,12 @@ impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
         }))
     }
     #[inline(always)]
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self {
+        Array(std::array::from_fn(|i| {
+            if a.0[i] == b.0[i] { T::ZERO } else { self.0[i] }
+        }))
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         Array(std::array::from_fn(|i| self.0[i].fast_exp()))
     }

@@ -136,6 +136,8 @@ pub(crate) trait Lanes: Copy {
     unsafe fn mul_add(self, a: Self, b: Self) -> Self;
     /// Elementwise maximum; `self` where `other` is NaN.
     unsafe fn max(self, other: Self) -> Self;
+    /// 0 where `a` equals `b`, elsewhere `self`.
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self;
     /// `e^self` to 1e-7 relative (f32), 0 for arguments below -104 and `-inf`; NaN stays.
     unsafe fn exp(self) -> Self;
     /// Hyperbolic tangent.

@@ -19,11 +19,11 @@ use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
 use operations::{
-    BoundedTanh, Dot, ExpSum, Finite, Max, Operation, Scale, ScoreGradient, Transpose, Weigh,
+    BoundedTanh, Finite, Max, Operation, Scale, Transpose, Weigh, WeightsAndGradients,
 };
 
 pub(super) use operations::{Lines, Matrix, Needed, Product};
-pub(super) use streams::{Source, Stream, StreamScores, StreamValues};
+pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
 pub(super) const COLUMNS: usize = 16;
@@ -180,6 +180,36 @@ impl Kernels {
         unsafe { self.run(s) }
     }
 
+    /// Lays rows out for products, times a factor; whether all of it is finite.
+    ///
+    /// # Panics
+    /// When an operand is too short.
+    pub(super) fn widen_rows<T: Real, E: Source<T>>(self, w: WidenRows<'_, T, E>) -> bool {
+        if w.rows == 0 {
+            return true;
+        }
+        let extent = |row: usize, width: usize| (w.rows - 1) * row + width;
+        assert!(w.from.len() >= extent(w.from_row, w.dim), "rows too short");
+        let width = w.dim.next_multiple_of(COLUMNS);
+        assert!(w.to.len() >= extent(w.to_row, width), "result too short");
+        // SAFETY: the assertions bound every access that `WidenRows` documents.
+        unsafe { self.run(w) }
+    }
+
+    /// Products of rows of two operands.
+    ///
+    /// # Panics
+    /// When an operand is too short.
+    pub(super) fn row_products<T: Real, E: Source<T>>(self, p: RowProducts<'_, T, E>) {
+        let Some(last) = p.to.len().checked_sub(1) else {
+            return;
+        };
+        assert!(p.a.len() >= last * p.a_row + p.dim, "first rows too short");
+        assert!(p.b.len() >= last * p.b_row + p.dim, "second rows too short");
+        // SAFETY: the assertions bound every access that `RowProducts` documents.
+        unsafe { self.run(p) }
+    }
+
     /// Whether no element is infinite or NaN.
     pub(super) fn is_finite<T: Real>(self, row: &[T]) -> bool {
         // SAFETY: `Finite` reads its slice only.
@@ -190,12 +220,6 @@ impl Kernels {
     pub(super) fn max<T: Real>(self, row: &[T]) -> T {
         // SAFETY: `Max` reads its slice only.
         unsafe { self.run(Max(row)) }
-    }
-
-    /// Replaces each `x` by `exp(x - shift)`, 0 for `-inf`, and returns the sum.
-    pub(super) fn exp_sum<T: Real>(self, row: &mut [T], shift: T) -> T {
-        // SAFETY: `ExpSum` touches its slice only.
-        unsafe { self.run(ExpSum { row, shift }) }
     }
 
     /// Replaces each score `x` by its weight `exp(x - max)`, where `max` becomes the largest score if that is larger; returns
@@ -243,24 +267,25 @@ impl Kernels {
         unsafe { self.run(operation) }
     }
 
-    /// Sum of products.
+    /// Replaces each score `x` by its weight `exp(x - shift)`, 0 for `-inf`, and the gradient `dx` of the weight by that of
+    /// the score, the weight times `dx - delta`, 0 where the weight is 0.
     ///
     /// # Panics
     /// When the lengths differ.
-    pub(super) fn dot<T: Real>(self, a: &[T], b: &[T]) -> T {
-        assert_eq!(a.len(), b.len());
+    pub(super) fn weights_and_gradients<T: Real>(
+        self,
+        (x, shift): (&mut [T], T),
+        (dx, delta): (&mut [T], T),
+    ) {
+        assert_eq!(x.len(), dx.len());
+        let operation = WeightsAndGradients {
+            x,
+            shift,
+            dx,
+            delta,
+        };
         // SAFETY: the lengths agree.
-        unsafe { self.run(Dot(a, b)) }
-    }
-
-    /// Replaces each `x` of `row` by `p * (x - delta)`, or 0 where `p` is 0.
-    ///
-    /// # Panics
-    /// When the lengths differ.
-    pub(super) fn score_gradient<T: Real>(self, p: &[T], row: &mut [T], delta: T) {
-        assert_eq!(p.len(), row.len());
-        // SAFETY: the lengths agree.
-        unsafe { self.run(ScoreGradient { p, row, delta }) }
+        unsafe { self.run(operation) }
     }
 
     /// Runs an operation compiled for this instruction set.

@@ -580,44 +580,31 @@ impl<T: Real> Operation<T> for BoundedTanh<'_, T> {
     }
 }
 
-/// Sum of the products of two slices of one length.
-pub(super) struct Dot<'a, T>(pub(super) &'a [T], pub(super) &'a [T]);
-
-impl<T: Real> Operation<T> for Dot<'_, T> {
-    type Output = T;
-
-    #[inline(always)]
-    unsafe fn run<L: Lanes<Real = T>>(self) -> T {
-        // SAFETY: `read` stays inside the slices.
-        unsafe {
-            let mut sum = L::splat(T::ZERO);
-            for at in (0..self.0.len()).step_by(L::LEN) {
-                let (a, b) = (
-                    read::<L>(self.0, at, T::ZERO),
-                    read::<L>(self.1, at, T::ZERO),
-                );
-                sum = a.mul_add(b, sum);
-            }
-            total(sum)
-        }
-    }
-}
-
-/// `p * (x - delta)` in place of `x`, 0 where `p` is 0, whatever `x`; the slices have one length.
-pub(super) struct ScoreGradient<'a, T> {
-    pub(super) p: &'a [T],
-    pub(super) row: &'a mut [T],
+/// For a row of scores and the gradients of their weights, slices of one length: `p = exp(x - shift)` in place of each
+/// score `x`, 0 for `-inf` whatever `shift`, and `p * (dx - delta)` in place of its `dx`, 0 where `p` is 0 whatever `dx`.
+pub(super) struct WeightsAndGradients<'a, T> {
+    pub(super) x: &'a mut [T],
+    pub(super) shift: T,
+    pub(super) dx: &'a mut [T],
     pub(super) delta: T,
 }
 
-impl<T: Real> Operation<T> for ScoreGradient<'_, T> {
+impl<T: Real> Operation<T> for WeightsAndGradients<'_, T> {
     type Output = ();
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
-        for (x, p) in self.row.iter_mut().zip(self.p) {
-            let gradient = *p * (*x - self.delta);
-            *x = if *p == T::ZERO { T::ZERO } else { gradient };
+        // SAFETY: `read` and `write` stay inside the slices.
+        unsafe {
+            let (shift, delta) = (L::splat(self.shift), L::splat(self.delta));
+            let (zero, hidden) = (L::splat(T::ZERO), L::splat(T::NEG_INFINITY));
+            for at in (0..self.x.len()).step_by(L::LEN) {
+                let x = read::<L>(self.x, at, T::NEG_INFINITY);
+                let p = x.sub(shift).exp().zero_where(x, hidden);
+                let gradient = p.mul(read::<L>(self.dx, at, T::ZERO).sub(delta));
+                write(p, self.x, at);
+                write(gradient.zero_where(p, zero), self.dx, at);
+            }
         }
     }
 }
@@ -661,7 +648,7 @@ unsafe fn write<L: Lanes>(vector: L, slice: &mut [L::Real], at: usize) {
 /// # Safety
 /// The instruction set of `L`.
 #[inline(always)]
-unsafe fn total<L: Lanes>(vector: L) -> L::Real {
+pub(super) unsafe fn total<L: Lanes>(vector: L) -> L::Real {
     // SAFETY: the caller's promise.
     unsafe { fold(vector, |a, b| a + b) }
 }

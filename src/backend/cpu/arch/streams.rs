@@ -1,9 +1,10 @@
-//! Products of few rows with keys or values where they lie: each element is read once, in the order of memory.
+//! What reads elements of any type where they lie, each once: products of few rows with keys or values, in the order of
+//! memory, and rows that are laid out for products.
 
 use half::{bf16, f16};
 
 use super::lanes::Lanes;
-use super::operations::Operation;
+use super::operations::{Operation, total};
 use super::{COLUMNS, Real};
 
 /// An element type in memory that vectors of `T` are read from.
@@ -30,6 +31,100 @@ source!(f32, f32, load);
 source!(f64, f64, load);
 source!(f16, f32, load_f16);
 source!(bf16, f32, load_bf16);
+
+/// `rows` rows of `dim` elements, which begin every `from_row`, times `factor`: to rows that begin every `to_row` elements
+/// of `to`, with zeros from `dim` to the next multiple of [`COLUMNS`]. Whether all of it is finite.
+///
+/// As an [`Operation`]: the slices must hold what that says.
+pub(in super::super) struct WidenRows<'a, T, E> {
+    pub(in super::super) from: &'a [E],
+    pub(in super::super) from_row: usize,
+    pub(in super::super) rows: usize,
+    pub(in super::super) dim: usize,
+    pub(in super::super) factor: T,
+    pub(in super::super) to: &'a mut [T],
+    pub(in super::super) to_row: usize,
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for WidenRows<'_, T, E> {
+    type Output = bool;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> bool {
+        // SAFETY: inside the slices, by the promise of `WidenRows`.
+        unsafe {
+            let (factor, zero) = (L::splat(self.factor), L::splat(T::ZERO));
+            // Sums of products with 0, several so that none waits for the one before.
+            let mut sums = [zero; VECTORS];
+            let whole = self.dim - self.dim % L::LEN;
+            let unrolled = whole - whole % (VECTORS * L::LEN);
+            for row in 0..self.rows {
+                let from = self.from.as_ptr().add(row * self.from_row);
+                let to = self.to.as_mut_ptr().add(row * self.to_row);
+                let scaled = |x: usize| E::load::<L>(from.add(x)).mul(factor);
+                for x in (0..unrolled).step_by(VECTORS * L::LEN) {
+                    for (i, sum) in sums.iter_mut().enumerate() {
+                        let x = x + i * L::LEN;
+                        let vector = scaled(x);
+                        *sum = vector.mul_add(zero, *sum);
+                        vector.store(to.add(x));
+                    }
+                }
+                for x in (unrolled..whole).step_by(L::LEN) {
+                    let vector = scaled(x);
+                    sums[0] = vector.mul_add(zero, sums[0]);
+                    vector.store(to.add(x));
+                }
+                for x in (whole..self.dim.next_multiple_of(COLUMNS)).step_by(L::LEN) {
+                    let left = self.dim.saturating_sub(x);
+                    let vector = read::<L, E, true>(from.add(x.min(self.dim)), left).mul(factor);
+                    sums[0] = vector.mul_add(zero, sums[0]);
+                    vector.store(to.add(x));
+                }
+            }
+            total(sums.into_iter().fold(zero, |all, sum| all.add(sum))) == T::ZERO
+        }
+    }
+}
+
+/// `to[i]`, the sum of the products of `dim` elements of row `i` of `a` and of `b`, whose rows begin every `a_row` and
+/// `b_row` elements.
+///
+/// As an [`Operation`]: the slices must hold what that says.
+pub(in super::super) struct RowProducts<'a, T, E> {
+    pub(in super::super) a: &'a [T],
+    pub(in super::super) a_row: usize,
+    pub(in super::super) b: &'a [E],
+    pub(in super::super) b_row: usize,
+    pub(in super::super) dim: usize,
+    pub(in super::super) to: &'a mut [T],
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for RowProducts<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let whole = self.dim - self.dim % L::LEN;
+        for (row, to) in self.to.iter_mut().enumerate() {
+            // SAFETY: inside the slices, by the promise of `RowProducts`.
+            unsafe {
+                let a = self.a.as_ptr().add(row * self.a_row);
+                let b = self.b.as_ptr().add(row * self.b_row);
+                let mut sum = L::splat(T::ZERO);
+                for x in (0..whole).step_by(L::LEN) {
+                    sum = L::load(a.add(x)).mul_add(E::load(b.add(x)), sum);
+                }
+                if whole < self.dim {
+                    let left = self.dim - whole;
+                    let a = L::load_part(a.add(whole), left, T::ZERO);
+                    sum = a.mul_add(read::<L, E, true>(b.add(whole), left), sum);
+                }
+                *to = total(sum);
+            }
+        }
+    }
+}
 
 /// Keys or values of neighbouring heads: element `x` of head `h` of key `k` is `data[k * row + h * head + x]`.
 #[derive(Clone, Copy)]

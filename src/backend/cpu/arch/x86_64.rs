@@ -121,6 +121,10 @@ impl Lanes for F32x8 {
         F32x8(unsafe { _mm256_max_ps(other.0, self.0) })
     }
     #[inline(always)]
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self {
+        F32x8(unsafe { _mm256_and_ps(_mm256_cmp_ps::<_CMP_NEQ_UQ>(a.0, b.0), self.0) })
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
             let x = Self::splat(EXP_RANGE.1);
@@ -228,6 +232,13 @@ impl Lanes for F32x16 {
     unsafe fn max(self, other: Self) -> Self {
         // The instruction returns its second operand where one is NaN.
         F32x16(unsafe { _mm512_max_ps(other.0, self.0) })
+    }
+    #[inline(always)]
+    unsafe fn zero_where(self, a: Self, b: Self) -> Self {
+        unsafe {
+            let differ = _mm512_cmp_ps_mask::<_CMP_NEQ_UQ>(a.0, b.0);
+            F32x16(_mm512_maskz_mov_ps(differ, self.0))
+        }
     }
     #[inline(always)]
     unsafe fn exp(self) -> Self {

@@ -203,8 +203,8 @@ impl<E: CpuElement> Prepared<'_, E> {
         let k_len = sequence.k_len;
         let mut tile = ScoreTile::new(operands, sequence);
         let mut sums = BlockSums {
-            dk: Buffer::zeroed(tile.stride * dim),
-            dv: Buffer::zeroed(tile.stride * dim_v),
+            dk: Buffer::stale(tile.stride * dim),
+            dv: Buffer::stale(tile.stride * dim_v),
         };
         for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
             self.block(&mut task, block, &mut tile, &mut sums, scores);
@@ -329,9 +329,14 @@ impl<E: CpuElement> Prepared<'_, E> {
         let rows = tile.first..tile.first + tile.rows;
         let rows = rows.map(|row| operands.query_row(tile.sequence, tile.head, row));
         dq.claim_each(rows, |r, to| {
-            sum.fill(E::Real::ZERO);
-            for start in starts.clone() {
-                let part = &copies.sums[(start + r) * dim..][..p.head_dim];
+            let mut parts = starts
+                .clone()
+                .map(|start| &copies.sums[(start + r) * dim..][..p.head_dim]);
+            match parts.next() {
+                Some(part) => sum.copy_from_slice(part),
+                None => sum.fill(E::Real::ZERO),
+            }
+            for part in parts {
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::super::arch::{Lines, Real, Scalar};
+use super::super::arch::{Lines, Real, RowProducts, Scalar, WidenRows};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, spread, take};
+use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, alike, spread, take};
 use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -66,7 +66,7 @@ pub(super) struct RowTerms<T> {
     pub(super) delta: T,
     /// Gradient of the row's maximum, for each key or sink that attains it; 0 when normalised.
     pub(super) dmax: T,
-    /// Whether the query and its `dout` hold neither infinities nor NaN.
+    /// Whether the query and its `dout`, and those laid out with them, hold neither infinities nor NaN.
     pub(super) finite: bool,
 }
 
@@ -219,39 +219,58 @@ fn fill<E: CpuElement>(
         return;
     }
     let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
-    let mut values = Buffer::<E::Real>::stale(p.head_dim_v);
-    for r in 0..tile.rows {
-        let row = tile.first + r;
-        if operands.is_padding(tile.sequence, row) {
+    let mut products = Buffer::<E::Real>::stale(tile.rows);
+    let is_padding = |row| operands.is_padding(tile.sequence, row);
+    for (some, padding) in alike(tile.first..tile.first + tile.rows, is_padding) {
+        let place = some.start - tile.first;
+        let (query, dout) = (
+            &mut slot.query[place * dim..],
+            &mut slot.dout[place * dim_v..],
+        );
+        if padding {
             // Whatever their rows hold must not reach a product.
-            slot.query[r * dim..][..dim].fill(E::Real::ZERO);
-            slot.dout[r * dim_v..][..dim_v].fill(E::Real::ZERO);
-            slot.rows[r] = RowTerms::without_keys().into();
+            query[..some.len() * dim].fill(E::Real::ZERO);
+            dout[..some.len() * dim_v].fill(E::Real::ZERO);
+            slot.rows[place..][..some.len()].fill(RowTerms::without_keys().into());
             continue;
         }
-        let at = operands.query_row(tile.sequence, tile.head, row);
-        let (to, rest) = slot.query[r * dim..][..dim].split_at_mut(p.head_dim);
-        E::widen(&operands.query[at * p.head_dim..][..p.head_dim], to);
-        kernels.scale(to, operands.scale);
-        rest.fill(E::Real::ZERO);
-        let (to, rest) = slot.dout[r * dim_v..][..dim_v].split_at_mut(p.head_dim_v);
-        E::widen(&given.dout[at * p.head_dim_v..][..p.head_dim_v], to);
-        rest.fill(E::Real::ZERO);
-        let out = &given.out[at * p.head_dim_v..][..p.head_dim_v];
-        let product = match E::as_real(out) {
-            Some(out) => kernels.dot(to, out),
-            None => {
-                E::widen(out, &mut values);
-                kernels.dot(to, &values)
-            }
-        };
-        let at = operands.lse_index(tile.sequence, tile.head, row);
-        let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
-        let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
-        let mut row = RowTerms::new(given.lse[at], dlse, product, max);
-        row.finite = kernels.is_finite(&slot.query[r * dim..][..dim])
-            && kernels.is_finite(&slot.dout[r * dim_v..][..dim_v]);
-        slot.rows[r] = row.into();
+        let first = operands.query_row(tile.sequence, tile.head, some.start);
+        let by_row = operands.query_strides()[0];
+        let mut finite = kernels.widen_rows(WidenRows {
+            from: &operands.query[first * p.head_dim..],
+            from_row: by_row * p.head_dim,
+            rows: some.len(),
+            dim: p.head_dim,
+            factor: operands.scale,
+            to: query,
+            to_row: dim,
+        });
+        finite &= kernels.widen_rows(WidenRows {
+            from: &given.dout[first * p.head_dim_v..],
+            from_row: by_row * p.head_dim_v,
+            rows: some.len(),
+            dim: p.head_dim_v,
+            factor: E::Real::ONE,
+            to: dout,
+            to_row: dim_v,
+        });
+        kernels.row_products(RowProducts {
+            a: dout,
+            a_row: dim_v,
+            b: &given.out[first * p.head_dim_v..],
+            b_row: by_row * p.head_dim_v,
+            dim: p.head_dim_v,
+            to: &mut products[..some.len()],
+        });
+        for (row, product) in some.zip(products.iter()) {
+            let r = row - tile.first;
+            let at = operands.lse_index(tile.sequence, tile.head, row);
+            let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
+            let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
+            let mut row = RowTerms::new(given.lse[at], dlse, *product, max);
+            row.finite = finite;
+            slot.rows[r] = row.into();
+        }
     }
 }
 

@@ -37,8 +37,8 @@ impl<T: Real> ScoreTile<T> {
         let stride = spread(operands.block_k.min(sequence.k_len));
         let rows = operands.block_q.min(sequence.q_rows);
         ScoreTile {
-            weights: Buffer::zeroed(rows * stride),
-            dscores: Buffer::zeroed(rows * stride),
+            weights: Buffer::stale(rows * stride),
+            dscores: Buffer::stale(rows * stride),
             stride,
             spans: Buffer::stale(rows),
             rows: 0,
@@ -186,28 +186,19 @@ impl<T: Real> RowSpace<T> {
         dx: &mut [T],
     ) {
         let (kernels, count) = (operands.kernels, x.len());
-        let has_shift = terms.shift > T::NEG_INFINITY;
         let counts_maxima = !operands.problem.normalize_output;
         if counts_maxima {
             for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
-                *is_max = u8::from(has_shift && *x == terms.shift);
+                *is_max = u8::from(*x == terms.shift && *x > T::NEG_INFINITY);
             }
-        }
-        if has_shift {
-            kernels.exp_sum(x, terms.shift);
-        } else {
-            // The row has seen a NaN, which has to come through, but not at keys that it does not see.
-            x.iter_mut().for_each(|x| match *x == T::NEG_INFINITY {
-                true => *x = T::ZERO,
-                false => *x += terms.shift,
-            });
         }
         let dropped = &mut self.scratch[..count];
         let has_dropout = operands.dropout(at, row, first_key, dropped);
         if has_dropout {
             multiply(dx, dropped);
         }
-        kernels.score_gradient(x, dx, terms.delta);
+        // `shift` is NaN where the row has seen one: it has to come through, but not at keys that the row does not see.
+        kernels.weights_and_gradients((x, terms.shift), (dx, terms.delta));
         if counts_maxima {
             for (dx, is_max) in dx.iter_mut().zip(&*self.is_max) {
                 if *is_max == 1 {
