@@ -388,6 +388,29 @@ proptest! {
     }
 }
 
+/// Every way in which scores share a bias, over batch rows, groups of heads and blocks of keys.
+#[test]
+fn shared_biases_agree_with_the_oracle() {
+    let shape = Shape {
+        b: 17,
+        sq: 98,
+        sk: 130,
+        hk: 2,
+        group: 2,
+        d: 4,
+        dv: 4,
+    };
+    for axes in 0..16 {
+        let full = [0, 1, 2, 3].map(|axis| axes >> axis & 1 == 1);
+        let spec = Spec {
+            bias: Some((full, axes % 3 == 0)),
+            causal: true,
+            ..bare(FLOATS[axes % 4], shape, 3)
+        };
+        agrees(&spec.case()).unwrap_or_else(|why| panic!("{full:?}: {why}"));
+    }
+}
+
 /// The test of the test: the comparison above refuses a kernel whose softmax scale, and one whose
 /// results, are 1% off.
 #[test]

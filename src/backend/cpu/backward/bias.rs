@@ -1,21 +1,29 @@
-//! Gradient of the bias: written by the walk over keys where each score has a bias of its own, else summed by a pass of
-//! its own.
+//! Gradient of the bias, of what the walk over keys meets: written where each score has a bias of its own, else summed.
 
-use super::super::arch::Scalar;
+use super::super::arch::{Real, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
-use super::super::operands::{Operands, QueryTile, broadcast};
+use super::super::operands::{Operands, QueryTile};
+use super::keys::TASKS;
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
-use crate::attention::AttentionProblem;
+use crate::attention::{AttentionProblem, Gradients};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
-use crate::memory::OperandMut;
+use crate::memory::{OperandMut, PerTask};
+
+/// Bytes of sums of a shared bias, at most, unless one of each element takes more.
+const MOST_BYTES: usize = 64 << 20;
+/// Rows of dbias that a task adds up.
+const ROWS: usize = 32;
 
 /// What the walk over keys hands gradients of scores to: those of a tile of queries against a block of the keys; without a
 /// tile they are 0.
 pub(super) type TakesScores<'t, T> =
     dyn Fn(&QueryTile<'_>, usize, Option<&ScoreTile<T>>) + Sync + 't;
+
+/// The same, for one task.
+pub(super) type ScoreTaker<'t, T> = dyn FnMut(&QueryTile<'_>, usize, Option<&ScoreTile<T>>) + 't;
 
 /// Whether each score has an element of the bias to itself.
 pub(super) fn is_own<E: CpuElement>(operands: &Operands<'_, E>) -> bool {
@@ -67,85 +75,208 @@ fn own_in<E: CpuElement, B: CpuElement>(
     pieces.finish("dbias")
 }
 
+/// How tasks share the walk over keys where scores share elements of the bias. The heads of keys that share elements are a
+/// class. A task owns a range of the keys of some heads of a class and sums for itself; the sums of a class are added in
+/// the order of its tasks.
+pub(super) struct Sharing {
+    dims: [usize; 4],
+    batch: usize,
+    kv_heads: usize,
+    /// Query heads of a key head.
+    group: usize,
+    block_k: usize,
+    pub(super) ranges: usize,
+    /// In how many parts the heads of a class are cut.
+    parts: usize,
+    /// Blocks of keys whose sums a task keeps apart.
+    blocks: usize,
+}
+
+impl Sharing {
+    /// For a bias of dimensions `dims`, of whose gradient sums of `size` bytes an element are kept.
+    fn new<E: CpuElement>(pass: &Prepared<'_, E>, dims: [usize; 4], size: usize) -> Self {
+        let p = pass.operands.problem;
+        let mut sharing = Sharing {
+            dims,
+            batch: p.batch,
+            kv_heads: p.num_kv_heads,
+            group: p.group_size(),
+            block_k: pass.operands.block_k,
+            ranges: 1,
+            parts: 1,
+            blocks: 1,
+        };
+        let blocks = p.seq_k.div_ceil(sharing.block_k);
+        if dims[3] > 1 {
+            sharing.blocks = blocks;
+        }
+        let classes = sharing.classes();
+        let fit = MOST_BYTES / (classes.max(1) * sharing.part_len() * size);
+        let parts = TASKS
+            .div_ceil(classes.max(1))
+            .min(fit)
+            .min(sharing.members());
+        sharing.parts = parts.max(1);
+        sharing.ranges = pass.ranges(classes * sharing.parts);
+        if dims[3] > 1 {
+            sharing.blocks = blocks.div_ceil(sharing.ranges);
+        }
+        sharing
+    }
+
+    /// Heads of keys of each class, and batch rows and heads of a row that these are.
+    fn members(&self) -> usize {
+        let [batch, heads] = self.shared();
+        batch * heads
+    }
+
+    fn shared(&self) -> [usize; 2] {
+        let all = |axis: usize, count: usize| if self.dims[axis] == 1 { count } else { 1 };
+        [all(0, self.batch), all(1, self.kv_heads)]
+    }
+
+    fn classes(&self) -> usize {
+        self.dims[0] * self.apart()
+    }
+
+    /// Heads of keys of a batch row that are of different classes.
+    fn apart(&self) -> usize {
+        if self.dims[1] == 1 { 1 } else { self.kv_heads }
+    }
+
+    /// Query heads of a key head that have rows of their own.
+    fn heads(&self) -> usize {
+        if self.dims[1] == 1 { 1 } else { self.group }
+    }
+
+    /// Elements of a row of a block that a task keeps.
+    fn width(&self) -> usize {
+        if self.dims[3] == 1 { 1 } else { self.block_k }
+    }
+
+    /// Elements that a task sums, `[blocks, heads, rows, width]`, or one where there are none.
+    fn part_len(&self) -> usize {
+        (self.blocks * self.heads() * self.dims[2] * self.width()).max(1)
+    }
+
+    pub(super) fn tasks(&self) -> usize {
+        self.classes() * self.parts * self.ranges
+    }
+
+    /// The range of keys of a task, and its heads of keys among all.
+    pub(super) fn task(&self, task: usize) -> (usize, impl Iterator<Item = usize>) {
+        let (range, part) = (task % self.ranges, task / self.ranges % self.parts);
+        let class = task / self.ranges / self.parts;
+        let [shared_batch, shared_heads] = self.shared();
+        let (apart, kv_heads) = (self.apart(), self.kv_heads);
+        let first = class / apart * shared_batch * kv_heads + class % apart;
+        let heads = (part..self.members()).step_by(self.parts);
+        let heads = heads
+            .map(move |member| first + member / shared_heads * kv_heads + member % shared_heads);
+        (range, heads)
+    }
+
+    /// Adds the gradients of the scores of a tile against a block of keys to the sums of its task.
+    pub(super) fn add<A: Scalar, T: Real>(
+        &self,
+        sums: &mut [A],
+        at: &QueryTile<'_>,
+        block: usize,
+        tile: &ScoreTile<T>,
+    ) {
+        let block = if self.dims[3] == 1 {
+            0
+        } else {
+            block / self.ranges
+        };
+        let row = if self.dims[2] == 1 { 0 } else { at.first };
+        let start = self.row(block, at.head % self.heads(), row);
+        let by_row = if self.dims[2] == 1 { 0 } else { self.width() };
+        tile.add_to(&mut sums[start..], by_row, self.width());
+    }
+
+    /// Where the sums of a task have a row of a block.
+    fn row(&self, block: usize, head: usize, row: usize) -> usize {
+        ((block * self.heads() + head) * self.dims[2] + row) * self.width()
+    }
+
+    /// The sums of all tasks for a row of the bias.
+    fn total<A: Scalar>(&self, all: &[A], [batch, head, row]: [usize; 3], to: &mut [f64]) {
+        let class = batch * self.apart() + head / self.heads();
+        let of_class = &all[class * self.parts * self.ranges * self.part_len()..];
+        let width = self.width();
+        to.fill(0.0);
+        for part in 0..self.parts {
+            for range in 0..self.ranges {
+                let of_task = &of_class[(part * self.ranges + range) * self.part_len()..];
+                for block in 0..self.blocks {
+                    let first = (block * self.ranges + range) * width;
+                    let first = if self.dims[3] == 1 { 0 } else { first };
+                    let Some(to) = to.get_mut(first..) else {
+                        break;
+                    };
+                    let start = self.row(block, head % self.heads(), row);
+                    for (to, sum) in to.iter_mut().zip(&of_task[start..][..width]) {
+                        *to += sum.to_f64();
+                    }
+                }
+            }
+        }
+    }
+}
+
 impl<E: CpuElement> Prepared<'_, E> {
-    /// Gradient of a bias that some scores share: each task owns some rows of it and walks every tile that adds to
-    /// them.
-    pub(super) fn dbias(&self, dbias: &mut OperandMut<'_>, workers: &dyn Parallel) -> Result<()> {
+    /// dq, dk, dv, and the gradient of a bias of which scores share elements.
+    pub(super) fn with_shared_bias(
+        &self,
+        gradients: &mut Gradients<'_>,
+        dbias: &mut OperandMut<'_>,
+        workers: &dyn Parallel,
+    ) -> Result<()> {
         let p = self.operands.problem;
         let Some(bias) = p.bias else {
             return Err(Error::Internal("dbias without a bias".into()));
         };
-        match has_own_type(p) {
-            true => self.dbias_in::<E>(bias.dims, dbias, workers),
-            false => self.dbias_in::<f32>(bias.dims, dbias, workers),
+        // An element that whole rows or columns share is a sum of many.
+        match (bias.dims[2] == 1 || bias.dims[3] == 1, has_own_type(p)) {
+            (true, true) => self.shared_in::<E, f64>(bias.dims, gradients, dbias, workers),
+            (true, false) => self.shared_in::<f32, f64>(bias.dims, gradients, dbias, workers),
+            (false, true) => self.shared_in::<E, E::Real>(bias.dims, gradients, dbias, workers),
+            (false, false) => self.shared_in::<f32, E::Real>(bias.dims, gradients, dbias, workers),
         }
     }
 
-    fn dbias_in<B: CpuElement>(
+    /// In elements of `B`, summed in `A`.
+    fn shared_in<B: CpuElement, A: Scalar>(
         &self,
         dims: [usize; 4],
+        gradients: &mut Gradients<'_>,
         dbias: &mut OperandMut<'_>,
         workers: &dyn Parallel,
     ) -> Result<()> {
-        let operands = self.operands;
-        let p = operands.problem;
         let dbias = dbias.host_rows::<B>("dbias", dims[3])?;
-        let all = |axis: usize, index: usize, full: usize| {
-            if dims[axis] == 1 {
-                0..full
-            } else {
-                index..index + 1
-            }
-        };
-        let blocks_q = p.seq_q.div_ceil(operands.block_q);
-        let pieces = if dims[2] == 1 { 1 } else { blocks_q };
-        workers.run(dims[0] * dims[1] * pieces, &|task| {
-            let (piece, head, batch) = (
-                task % pieces,
-                task / pieces % dims[1],
-                task / pieces / dims[1],
-            );
-            let first = piece * operands.block_q;
-            let rows = if dims[2] == 1 {
-                1
-            } else {
-                operands.block_q.min(p.seq_q - first)
-            };
-            let mut sums = Buffer::<f64>::zeroed(rows * dims[3]);
-            let mut narrow = Buffer::<B::Real>::stale(dims[3]);
-            for batch in all(0, batch, p.batch) {
-                let sequence = &operands.sequences[batch];
-                let mut tile = ScoreTile::new(operands, sequence);
-                for head in all(1, head, p.num_heads) {
-                    for piece in if dims[2] == 1 {
-                        0..blocks_q
-                    } else {
-                        piece..piece + 1
-                    } {
-                        let first = piece * operands.block_q;
-                        let count = operands.block_q.min(p.seq_q - first);
-                        let at = QueryTile {
-                            index: batch,
-                            sequence,
-                            head,
-                            first,
-                            rows: count,
-                        };
-                        for block in 0..sequence.k_len.div_ceil(operands.block_k) {
-                            if tile.compute(self, &at, block) {
-                                tile.add_to(&mut sums, dims, block * operands.block_k);
-                            }
-                        }
-                    }
-                }
-            }
-            for (r, sums) in sums.chunks_exact(dims[3]).enumerate() {
-                let at = broadcast([dims[0], dims[1], dims[2], 1], batch, head, first + r, 0..1);
-                for (to, sum) in narrow.iter_mut().zip(sums) {
+        let sharing = Sharing::new(self, dims, size_of::<A>());
+        let mut sums = Buffer::<A>::of_call(sharing.tasks() * sharing.part_len());
+        let parts: PerTask<_> = sums.chunks_exact_mut(sharing.part_len()).collect();
+        self.keys_and_queries_sharing(gradients, &sharing, &parts, workers)?;
+        drop(parts);
+        workers.run(dbias.len().div_ceil(ROWS), &|task| {
+            let mut total = Buffer::<f64>::stale(dims[3]);
+            let mut real = Buffer::<B::Real>::stale(dims[3]);
+            let rows = task * ROWS..dbias.len().min((task + 1) * ROWS);
+            dbias.claim_each(rows.clone(), |place, to| {
+                let row = rows.start + place;
+                let at = [
+                    row / dims[2] / dims[1],
+                    row / dims[2] % dims[1],
+                    row % dims[2],
+                ];
+                sharing.total(&sums, at, &mut total);
+                for (to, sum) in real.iter_mut().zip(total.iter()) {
                     *to = B::Real::from_f64(*sum);
                 }
-                B::narrow(&narrow, dbias.claim(at.start));
-            }
+                B::narrow(&real, to);
+            });
         });
         dbias.finish("dbias")
     }

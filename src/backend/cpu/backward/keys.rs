@@ -7,7 +7,7 @@ use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{KeyHead, Operands, QueryTile};
 use super::super::packed::{Block, padded, spread, take};
-use super::bias::TakesScores;
+use super::bias::{ScoreTaker, Sharing, TakesScores};
 use super::prepare::{Prepared, UpstreamData};
 use super::tile::ScoreTile;
 use crate::attention::{AttentionProblem, Gradients};
@@ -17,7 +17,7 @@ use crate::memory::{PerTask, Rows};
 
 /// Tasks aimed at when a head's keys are cut in ranges: enough for the threads of a large host to
 /// share the work evenly.
-const TASKS: usize = 32;
+pub(super) const TASKS: usize = 32;
 /// Ranges of keys at most: each has a copy of dq.
 const RANGES: usize = 8;
 
@@ -112,6 +112,8 @@ pub(super) fn of_each_head<E: CpuElement>(
             dq: &mut sums,
             summed: &mut summed,
         };
+        let mut scores = scores.map(own);
+        let scores = scores.as_mut().map(|scores| scores as _);
         head.walk(range, &written, scores);
         let copies = Copies {
             sums: &sums,
@@ -125,6 +127,13 @@ pub(super) fn of_each_head<E: CpuElement>(
     written.finish()
 }
 
+/// What all tasks hand gradients of scores to, as one of them has it.
+fn own<'t, T>(
+    scores: &'t TakesScores<'_, T>,
+) -> impl FnMut(&QueryTile<'_>, usize, Option<&ScoreTile<T>>) + 't {
+    |at, block, tile| scores(at, block, tile)
+}
+
 impl<E: CpuElement> Prepared<'_, E> {
     /// dq, dk, dv; `scores` are handed the gradients of all scores.
     pub(super) fn keys_and_queries(
@@ -134,16 +143,59 @@ impl<E: CpuElement> Prepared<'_, E> {
         workers: &dyn Parallel,
     ) -> Result<()> {
         let p = self.operands.problem;
+        let ranges = self.ranges(p.batch.max(1) * p.num_kv_heads);
+        self.in_ranges(ranges, gradients, workers, |tasks, written| {
+            workers.run(tasks.len(), &|task| {
+                let mut scores = scores.map(own);
+                let scores = scores.as_mut().map(|scores| scores as _);
+                self.walk(tasks.take(task), written, scores);
+            });
+        })
+    }
+
+    /// As [`Prepared::keys_and_queries`] by the tasks of `sharing`, which add the gradients of scores to their parts of the
+    /// sums.
+    pub(super) fn keys_and_queries_sharing<A: Scalar>(
+        &self,
+        gradients: &mut Gradients<'_>,
+        sharing: &Sharing,
+        parts: &PerTask<&mut [A]>,
+        workers: &dyn Parallel,
+    ) -> Result<()> {
+        let heads = self.operands.key_heads().len();
+        self.in_ranges(sharing.ranges, gradients, workers, |tasks, written| {
+            workers.run(parts.len(), &|task| {
+                let sums = parts.take(task);
+                sums.fill(A::ZERO);
+                let (range, of_task) = sharing.task(task);
+                for head in of_task {
+                    let mut add = |at: &QueryTile<'_>, block, tile: Option<&ScoreTile<E::Real>>| {
+                        if let Some(tile) = tile {
+                            sharing.add(sums, at, block, tile);
+                        }
+                    };
+                    self.walk(tasks.take(range * heads + head), written, Some(&mut add));
+                }
+            });
+        })
+    }
+
+    /// Has `walk` take all ranges of all heads, a copy of dq each, and adds the copies up.
+    fn in_ranges(
+        &self,
+        ranges: usize,
+        gradients: &mut Gradients<'_>,
+        workers: &dyn Parallel,
+        walk: impl FnOnce(&PerTask<KeyRange<'_, E::Real>>, &Written<'_, E>),
+    ) -> Result<()> {
+        let p = self.operands.problem;
         let written = Written::new(gradients, p)?;
-        let ranges = self.ranges();
         let rows = p.total_q() * p.num_heads;
         let mut sums = Buffer::<E::Real>::of_call(ranges * rows * padded(p.head_dim));
         let tiles = self.operands.query_tiles();
         let mut summed = vec![0; ranges * rows];
         let tasks = self.tasks(ranges, &mut sums, &mut summed);
-        workers.run(tasks.len(), &|task| {
-            self.walk(tasks.take(task), &written, scores);
-        });
+        walk(&tasks, &written);
         drop(tasks);
         let copies = Copies {
             sums: &sums,
@@ -156,13 +208,12 @@ impl<E: CpuElement> Prepared<'_, E> {
         written.finish()
     }
 
-    /// In how many ranges the keys of a head are cut.
-    fn ranges(&self) -> usize {
+    /// In how many ranges keys are cut where they are walked in as many parts besides.
+    pub(super) fn ranges(&self, parts: usize) -> usize {
         let operands = self.operands;
         let longest = operands.sequences.iter().map(|s| s.k_len).max();
         let blocks = longest.unwrap_or(0).div_ceil(operands.block_k);
-        let heads = operands.problem.batch.max(1) * operands.problem.num_kv_heads;
-        TASKS.div_ceil(heads).min(RANGES).min(blocks).max(1)
+        TASKS.div_ceil(parts.max(1)).min(RANGES).min(blocks).max(1)
     }
 
     /// All ranges of all heads and sequences, each with its part of `sums`.
@@ -194,7 +245,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         &self,
         mut task: KeyRange<'_, E::Real>,
         written: &Written<'_, E>,
-        scores: Option<&TakesScores<'_, E::Real>>,
+        mut scores: Option<&mut ScoreTaker<'_, E::Real>>,
     ) {
         let operands = self.operands;
         let (p, sequence, kv_head) = (operands.problem, task.keys.sequence, task.keys.head);
@@ -207,6 +258,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             dv: Buffer::stale(tile.stride * dim_v),
         };
         for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
+            let scores = scores.as_mut().map(|scores| &mut **scores as _);
             self.block(&mut task, block, &mut tile, &mut sums, scores);
             let first = block * operands.block_k;
             let keys = first..k_len.min(first + operands.block_k);
@@ -240,7 +292,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         block: usize,
         tile: &mut ScoreTile<E::Real>,
         sums: &mut BlockSums<E::Real>,
-        scores: Option<&TakesScores<'_, E::Real>>,
+        mut scores: Option<&mut ScoreTaker<'_, E::Real>>,
     ) {
         let operands = self.operands;
         let (p, sequence) = (operands.problem, task.keys.sequence);
@@ -249,7 +301,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         sums.dv.fill(E::Real::ZERO);
         for at in operands.tiles_of(task.keys) {
             let seen = tile.compute(self, &at, block);
-            if let Some(scores) = scores {
+            if let Some(scores) = &mut scores {
                 scores(&at, block, seen.then_some(&*tile));
             }
             if seen {

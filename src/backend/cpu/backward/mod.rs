@@ -11,8 +11,8 @@
 //! the number of ranges depends on the problem alone. Where sequences are short ([`OneBlock::pays`]), a task also lays out
 //! what its products read and writes dq. What no query of a tile sees is neither computed
 //! nor added. dbias of a bias with an element for each score is written by the same tasks. Where scores
-//! share elements, it is a pass of its own that recomputes dS for each piece of the bias: two products
-//! more, no shared accumulation.
+//! share elements, a task walks its range of keys for some of the heads that share them, one after another, and
+//! sums for itself; these sums are added in order too.
 #![forbid(unsafe_code)]
 
 mod bias;
@@ -47,12 +47,11 @@ pub(super) fn backward<E: CpuElement>(
         });
     }
     let pass = Prepared::new(operands, &given, workers);
-    let (own, mut shared) = if shared { (None, dbias) } else { (dbias, None) };
-    with_own_bias(operands, own, |scores| {
-        pass.keys_and_queries(gradients, scores, workers)
-    })?;
-    if let Some(dbias) = &mut shared {
-        pass.dbias(dbias, workers)?;
+    match dbias {
+        Some(mut dbias) if shared => pass.with_shared_bias(gradients, &mut dbias, workers)?,
+        dbias => with_own_bias(operands, dbias, |scores| {
+            pass.keys_and_queries(gradients, scores, workers)
+        })?,
     }
     if let Some(dsinks) = &mut gradients.dsinks {
         pass.dsinks(dsinks, workers)?;

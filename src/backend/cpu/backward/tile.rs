@@ -1,6 +1,6 @@
 //! One tile of scores: its weights and their gradients, recomputed.
 
-use super::super::arch::{Matrix, Needed, Product, Real, Scalar};
+use super::super::arch::{COLUMNS, Matrix, Needed, Product, Real, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
@@ -140,21 +140,32 @@ impl<T: Real> ScoreTile<T> {
         &self.dscores[r * self.stride..][..count]
     }
 
-    /// Adds the gradients of the scores to rows of a bias of dimensions `dims`.
-    pub(super) fn add_to(&self, sums: &mut [f64], dims: [usize; 4], first_key: usize) {
+    /// Adds the gradients of the scores to rows of `width` elements that begin every `by_row`, one for each key of the block
+    /// or one for all.
+    pub(super) fn add_to<A: Scalar>(&self, sums: &mut [A], by_row: usize, width: usize) {
         for (r, span) in self.spans().iter().enumerate() {
-            let row = &mut sums[if dims[2] == 1 { 0 } else { r } * dims[3]..][..dims[3]];
+            let row = &mut sums[r * by_row..][..width];
             let dscores = &self.dscores[r * self.stride..][span.lo..span.hi];
             if let [sum] = row {
-                *sum += dscores.iter().map(|x| x.to_f64()).sum::<f64>();
+                *sum += total(dscores);
             } else {
-                let row = &mut row[first_key + span.lo..];
-                row.iter_mut()
-                    .zip(dscores)
-                    .for_each(|(sum, x)| *sum += x.to_f64());
+                for (sum, x) in row[span.lo..].iter_mut().zip(dscores) {
+                    *sum += A::from_f64(x.to_f64());
+                }
             }
         }
     }
+}
+
+/// The sum, by several so that none waits for the one before.
+fn total<T: Scalar, A: Scalar>(row: &[T]) -> A {
+    let mut sums = [A::ZERO; COLUMNS];
+    for some in row.chunks(COLUMNS) {
+        for (sum, x) in sums.iter_mut().zip(some) {
+            *sum += A::from_f64(x.to_f64());
+        }
+    }
+    sums.into_iter().fold(A::ZERO, |all, sum| all + sum)
 }
 
 impl<T: Real> RowSpace<T> {
