@@ -25,6 +25,7 @@ pub const UNREPORTABLE: *mut sys::Error = without_provenance_mut(8);
 /// # Safety
 /// `frame` as promised to [`Frame::new`], for the time of the call; the metadata that it may ask
 /// for must be writable.
+#[inline(never)] // instructions of a call are counted from here on: tests/bench/cpu_instructions.py
 pub unsafe fn run(
     frame: *mut sys::CallFrame,
     traits: u32,

@@ -33,6 +33,7 @@ CALLS = (
     ("float32", "bwd", (1, 144, 144, 1, 1, 64), "causal"),
     ("float32", "fwd", (2, 128, 128, 2, 2, 64), ""),
     ("float32", "bwd", (2, 128, 128, 2, 2, 64), ""),
+    ("float32", "bwd", (2, 128, 128, 2, 2, 64), "shared dbias"),
     ("float32", "fwd", (1, 1, 512, 8, 2, 128), ""),
     ("bfloat16", "fwd", (1, 96, 256, 1, 1, 64), ""),
     ("bfloat16", "bwd", (1, 96, 128, 1, 1, 64), ""),
@@ -101,12 +102,12 @@ def call_all(library: str, forward: list[str], backward: list[str]) -> None:
             "dout": arrays.made(dtype, *query),
         }
         if "bias" in option:
-            operands["bias"] = arrays.made(dtype, b, hq, sq, sk)
+            operands["bias"] = arrays.made(dtype, 1 if "shared" in option else b, hq, sq, sk)
         if option == "dropout":
             operands["dropout_seed"] = arrays.held("uint32", (1, 2), bytes(range(8)))
         results = [operands["query"], operands["lse"]]
         if direction == "bwd":
-            dbias = operands["bias"] if option == "dbias" else absent
+            dbias = operands["bias"] if "dbias" in option else absent
             results = [operands[x] for x in ("query", "key", "value")] + [dbias, absent]
         results = [(x, shape, arrays.made(x, *shape)[2]) for x, shape, _ in results]
         symbol, order = (FORWARD, forward) if direction == "fwd" else (BACKWARD, backward)

@@ -53,7 +53,17 @@ OPTIONS = (
         wanted=("bias",),
     ),
     Option("bias of all heads", arrays=lambda rng: {"bias": scores(rng, 1)}),
+    Option(
+        "bias of all heads and its gradient",
+        arrays=lambda rng: {"bias": scores(rng, 1)},
+        wanted=("bias",),
+    ),
     Option("bias of keys", arrays=lambda rng: {"bias": rng.standard_normal((1, 1, 1, SHAPE[1]))}),
+    Option(
+        "bias of keys and its gradient",
+        arrays=lambda rng: {"bias": rng.standard_normal((1, 1, 1, SHAPE[1]))},
+        wanted=("bias",),
+    ),
     Option("attention_mask, a head each", arrays=lambda rng: mask(rng, SHAPE[2])),
     Option("attention_mask of all heads", arrays=lambda rng: mask(rng, 1)),
     Option("segments", arrays=segments),

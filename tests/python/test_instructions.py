@@ -39,13 +39,16 @@ def test_instructions_are_those_on_record(tmp_path):
     assert list(complaints(found, recorded())) == [], hint
 
 
-def test_a_gradient_of_bias_costs_at_most_half_of_a_plain_pass():
+@pytest.mark.parametrize(
+    ("shape", "options"), [("1,96,128,1,1,64", "dbias"), ("2,128,128,2,2,64", "shared dbias")]
+)
+def test_a_gradient_of_bias_costs_at_most_half_of_a_plain_pass(shape, options):
     backward = {
         row["options"]: int(row["instructions"])
         for row in recorded()
-        if (row["dtype"], row["pass"], row["shape"]) == ("float32", "bwd", "1,96,128,1,1,64")
+        if (row["dtype"], row["pass"], row["shape"]) == ("float32", "bwd", shape)
     }
-    assert backward["dbias"] <= 1.5 * backward[""]
+    assert backward[options] <= 1.5 * backward[""]
 
 
 def test_more_and_fewer_instructions_are_told():
