@@ -183,8 +183,8 @@ fn shares(shape: &Shape, backward: bool) -> [usize; 6] {
 
 /// Forward passes and backward ones, by how many threads are busy at 2, 4, 8, 16, 32 and 64.
 ///
-/// A backward pass has at most 8 ranges of keys for each key head and batch row, and some 32 tasks where these suffice:
-/// more threads than tasks are idle, and a batch of sequences of very different lengths has few large tasks.
+/// A backward pass has at most 8 ranges of keys for each key head and batch row, 16 where copies of dq are small, and some
+/// 32 tasks where these suffice: more threads than tasks are idle.
 #[test]
 fn threads_share_the_work() {
     let causal = Shape {
@@ -232,12 +232,12 @@ fn threads_share_the_work() {
     let cases = [
         ("full", &PLAIN, false, [99, 99, 98, 96, 88, 88]),
         ("full", &PLAIN, true, [100, 100, 100, 100, 100, 50]),
-        ("causal", &causal, false, [99, 99, 99, 96, 87, 72]),
-        ("causal", &causal, true, [100, 100, 100, 99, 84, 42]),
-        ("grouped heads", &grouped, false, [99, 99, 99, 96, 87, 72]),
-        ("grouped heads", &grouped, true, [100, 99, 99, 69, 34, 17]),
-        ("lengths", &ragged, false, [99, 98, 98, 95, 87, 80]),
-        ("lengths", &ragged, true, [98, 88, 78, 67, 43, 21]),
+        ("causal", &causal, false, [99, 99, 99, 98, 93, 86]),
+        ("causal", &causal, true, [100, 100, 100, 99, 99, 49]),
+        ("grouped heads", &grouped, false, [99, 99, 99, 98, 93, 86]),
+        ("grouped heads", &grouped, true, [100, 99, 99, 99, 51, 25]),
+        ("lengths", &ragged, false, [99, 99, 99, 98, 95, 80]),
+        ("lengths", &ragged, true, [100, 100, 99, 88, 87, 43]),
         ("short", &short, false, [100, 100, 100, 100, 100, 75]),
         ("short", &short, true, [100, 100, 100, 100, 100, 75]),
         ("decoding", &decode, false, [100, 100, 100, 100, 100, 50]),

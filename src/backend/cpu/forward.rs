@@ -2,6 +2,8 @@
 //! blocks of keys from second-level cache and float32 (float64) accumulation.
 #![forbid(unsafe_code)]
 
+use std::cmp::Reverse;
+
 use super::ahead::{Ahead, Place};
 use super::arch::{Lines, Matrix, Needed, Product, WidenRows};
 use super::buffer::Buffer;
@@ -12,6 +14,10 @@ use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
 use crate::memory::{OperandMut, Rows};
+
+/// Of the last tiles the largest come first, so that many threads end together. Before them neighbours share keys that a
+/// core's cache holds.
+const LAST_TILES: usize = 64;
 
 /// Writes `out` and `lse`.
 pub(super) fn forward<E: CpuElement>(
@@ -53,7 +59,9 @@ pub(super) fn forward<E: CpuElement>(
     } else {
         let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
         let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
-        let tiles = operands.query_tiles();
+        let mut tiles = operands.query_tiles();
+        let last = tiles.len().saturating_sub(LAST_TILES);
+        tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);

@@ -257,6 +257,12 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         &self.spans[tile.sequence.q_row + tile.first..][..tile.rows]
     }
 
+    /// Scores of a tile before segments between tokens, the dense mask and lists.
+    pub(super) fn scores(&self, tile: &QueryTile<'_>) -> usize {
+        let spans = self.spans(tile).iter();
+        spans.map(|span| span.hi.saturating_sub(span.lo)).sum()
+    }
+
     /// Sink logits of a query head; none for the tail of a packed buffer, which is padding.
     pub(super) fn sinks(&self, sequence: &Sequence, head: usize) -> &'c [E::Real] {
         let p = self.problem;

@@ -4,7 +4,7 @@ use super::super::arch::{Real, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
-use super::keys::TASKS;
+use super::keys::{TASKS, block_of};
 use super::prepare::Prepared;
 use super::tile::ScoreTile;
 use crate::attention::{AttentionProblem, Gradients};
@@ -210,7 +210,7 @@ impl Sharing {
             for range in 0..self.ranges {
                 let of_task = &of_class[(part * self.ranges + range) * self.part_len()..];
                 for block in 0..self.blocks {
-                    let first = (block * self.ranges + range) * width;
+                    let first = block_of(block, range, self.ranges) * width;
                     let first = if self.dims[3] == 1 { 0 } else { first };
                     let Some(to) = to.get_mut(first..) else {
                         break;

@@ -1,6 +1,8 @@
 //! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them, in two runs of tasks or, for short
 //! sequences, in one.
 
+use std::cmp::Reverse;
+
 use super::super::ahead::{Ahead, Place};
 use super::super::arch::{Lines, Matrix, Needed, Product, Scalar};
 use super::super::buffer::Buffer;
@@ -10,7 +12,7 @@ use super::super::packed::{Block, padded, spread, take};
 use super::bias::{ScoreTaker, Sharing, TakesScores};
 use super::prepare::{Prepared, UpstreamData};
 use super::tile::ScoreTile;
-use crate::attention::{AttentionProblem, Gradients};
+use crate::attention::{AttentionProblem, Gradients, Sequence};
 use crate::backend::Parallel;
 use crate::error::Result;
 use crate::memory::{PerTask, Rows};
@@ -18,12 +20,13 @@ use crate::memory::{PerTask, Rows};
 /// Tasks aimed at when a head's keys are cut in ranges: enough for the threads of a large host to
 /// share the work evenly.
 pub(super) const TASKS: usize = 32;
-/// Ranges of keys at most: each has a copy of dq.
+/// Ranges of keys at most, since each has a copy of dq; where the copies take so many bytes at most, twice as many.
 const RANGES: usize = 8;
+const SMALL_COPIES: usize = 64 << 20;
 
 /// A range of the keys of one key/value head of a sequence.
 struct KeyRange<'s, T> {
-    /// Its blocks are `range`, `range + ranges`, ...: under a causal mask all ranges see as many queries.
+    /// Its blocks are those of [`block_of`].
     range: usize,
     ranges: usize,
     keys: KeyHead<'s>,
@@ -47,6 +50,27 @@ struct Written<'g, E> {
     dq: Rows<'g, E>,
     dk: Rows<'g, E>,
     dv: Rows<'g, E>,
+}
+
+/// Block `turn` of those of a range: ranges take turns there and back, so that under a causal mask all see as many queries.
+pub(super) fn block_of(turn: usize, range: usize, ranges: usize) -> usize {
+    turn * ranges
+        + match turn % 2 {
+            0 => range,
+            _ => ranges - 1 - range,
+        }
+}
+
+/// Scores of a head of a sequence whose queries see all keys.
+fn work(sequence: &Sequence) -> usize {
+    sequence.q_len * sequence.k_len
+}
+
+impl<T> KeyRange<'_, T> {
+    /// Its scores, if its queries see all of its keys.
+    fn work(&self) -> usize {
+        work(self.keys.sequence) / self.ranges
+    }
 }
 
 impl<'g, E: CpuElement> Written<'g, E> {
@@ -142,9 +166,10 @@ impl<E: CpuElement> Prepared<'_, E> {
         scores: Option<&TakesScores<'_, E::Real>>,
         workers: &dyn Parallel,
     ) -> Result<()> {
-        let p = self.operands.problem;
-        let ranges = self.ranges(p.batch.max(1) * p.num_kv_heads);
-        self.in_ranges(ranges, gradients, workers, |tasks, written| {
+        let ranges = self.ranges_of_sequences();
+        self.in_ranges(&ranges, gradients, workers, |mut tasks, written| {
+            tasks.sort_by_key(|task| Reverse(task.work()));
+            let tasks: PerTask<_> = tasks.into_iter().collect();
             workers.run(tasks.len(), &|task| {
                 let mut scores = scores.map(own);
                 let scores = scores.as_mut().map(|scores| scores as _);
@@ -163,7 +188,9 @@ impl<E: CpuElement> Prepared<'_, E> {
         workers: &dyn Parallel,
     ) -> Result<()> {
         let heads = self.operands.key_heads().len();
-        self.in_ranges(sharing.ranges, gradients, workers, |tasks, written| {
+        let ranges = vec![sharing.ranges; self.operands.sequences.len()];
+        self.in_ranges(&ranges, gradients, workers, |tasks, written| {
+            let tasks: PerTask<_> = tasks.into_iter().collect();
             workers.run(parts.len(), &|task| {
                 let sums = parts.take(task);
                 sums.fill(A::ZERO);
@@ -180,23 +207,22 @@ impl<E: CpuElement> Prepared<'_, E> {
         })
     }
 
-    /// Has `walk` take all ranges of all heads, a copy of dq each, and adds the copies up.
+    /// Has `walk` take all ranges of all heads, as many as a sequence has, a copy of dq each, and adds the copies up.
     fn in_ranges(
         &self,
-        ranges: usize,
+        ranges: &[usize],
         gradients: &mut Gradients<'_>,
         workers: &dyn Parallel,
-        walk: impl FnOnce(&PerTask<KeyRange<'_, E::Real>>, &Written<'_, E>),
+        walk: impl FnOnce(Vec<KeyRange<'_, E::Real>>, &Written<'_, E>),
     ) -> Result<()> {
         let p = self.operands.problem;
         let written = Written::new(gradients, p)?;
         let rows = p.total_q() * p.num_heads;
-        let mut sums = Buffer::<E::Real>::of_call(ranges * rows * padded(p.head_dim));
+        let most = ranges.iter().copied().max().unwrap_or(1);
+        let mut sums = Buffer::<E::Real>::of_call(most * rows * padded(p.head_dim));
         let tiles = self.operands.query_tiles();
-        let mut summed = vec![0; ranges * rows];
-        let tasks = self.tasks(ranges, &mut sums, &mut summed);
-        walk(&tasks, &written);
-        drop(tasks);
+        let mut summed = vec![0; most * rows];
+        walk(self.tasks(ranges, &mut sums, &mut summed), &written);
         let copies = Copies {
             sums: &sums,
             rows,
@@ -210,34 +236,63 @@ impl<E: CpuElement> Prepared<'_, E> {
 
     /// In how many ranges keys are cut where they are walked in as many parts besides.
     pub(super) fn ranges(&self, parts: usize) -> usize {
+        let longest = self.operands.sequences.iter().map(|s| s.k_len).max();
+        let most = self.most_ranges(longest.unwrap_or(0));
+        TASKS.div_ceil(parts.max(1)).min(most)
+    }
+
+    /// In how many ranges the keys of each sequence are cut: those with more work in more.
+    fn ranges_of_sequences(&self) -> Vec<usize> {
         let operands = self.operands;
-        let longest = operands.sequences.iter().map(|s| s.k_len).max();
-        let blocks = longest.unwrap_or(0).div_ceil(operands.block_k);
-        TASKS.div_ceil(parts.max(1)).min(RANGES).min(blocks).max(1)
+        let total = operands.sequences.iter().map(work).sum::<usize>();
+        let task = (total * operands.problem.num_kv_heads)
+            .div_ceil(TASKS)
+            .max(1);
+        let ranges = |sequence: &Sequence| {
+            let most = self.most_ranges(sequence.k_len);
+            work(sequence).div_ceil(task).clamp(1, most)
+        };
+        operands.sequences.iter().map(ranges).collect()
+    }
+
+    /// In how many ranges so many keys may be cut.
+    fn most_ranges(&self, keys: usize) -> usize {
+        let p = self.operands.problem;
+        let copy = p.total_q() * p.num_heads * padded(p.head_dim) * size_of::<E::Real>();
+        let most = (SMALL_COPIES / copy.max(1)).clamp(RANGES, 2 * RANGES);
+        keys.div_ceil(self.operands.block_k).clamp(1, most)
     }
 
     /// All ranges of all heads and sequences, each with its part of `sums`.
     fn tasks<'s>(
         &'s self,
-        count: usize,
+        ranges: &[usize],
         mut sums: &'s mut [E::Real],
         mut summed: &'s mut [u8],
-    ) -> PerTask<KeyRange<'s, E::Real>> {
+    ) -> Vec<KeyRange<'s, E::Real>> {
         let p = self.operands.problem;
         let heads = self.operands.key_heads();
-        let ranges = (0..count).flat_map(|range| heads.iter().map(move |keys| (range, *keys)));
-        // In the order of `row_of`, range after range.
-        let task = |(range, keys): (usize, KeyHead<'s>)| {
-            let rows = p.group_size() * keys.sequence.q_rows;
-            KeyRange {
-                range,
-                ranges: count,
-                keys,
-                dq: take(&mut sums, rows * padded(p.head_dim)),
-                summed: take(&mut summed, rows),
+        let most = ranges.iter().copied().max().unwrap_or(1);
+        let mut tasks = Vec::new();
+        for range in 0..most {
+            // In the order of `row_of`, range after range.
+            for keys in &heads {
+                let rows = p.group_size() * keys.sequence.q_rows;
+                let dq = take(&mut sums, rows * padded(p.head_dim));
+                let summed = take(&mut summed, rows);
+                let ranges = ranges[keys.index];
+                if range < ranges {
+                    tasks.push(KeyRange {
+                        range,
+                        ranges,
+                        keys: *keys,
+                        dq,
+                        summed,
+                    });
+                }
             }
-        };
-        ranges.map(task).collect()
+        }
+        tasks
     }
 
     /// Writes dk and dv of the keys of a range, and its copy of dq.
@@ -257,7 +312,9 @@ impl<E: CpuElement> Prepared<'_, E> {
             dk: Buffer::stale(tile.stride * dim),
             dv: Buffer::stale(tile.stride * dim_v),
         };
-        for block in (task.range..k_len.div_ceil(operands.block_k)).step_by(task.ranges) {
+        let (range, ranges, blocks) = (task.range, task.ranges, k_len.div_ceil(operands.block_k));
+        let walked = (0..).map(|turn| block_of(turn, range, ranges));
+        for block in walked.take_while(|block| *block < blocks) {
             let scores = scores.as_mut().map(|scores| &mut **scores as _);
             self.block(&mut task, block, &mut tile, &mut sums, scores);
             let first = block * operands.block_k;
