@@ -393,7 +393,7 @@ proptest! {
 fn shared_biases_agree_with_the_oracle() {
     let shape = Shape {
         b: 17,
-        sq: 98,
+        sq: 20,
         sk: 130,
         hk: 2,
         group: 2,
