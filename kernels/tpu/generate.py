@@ -126,26 +126,27 @@ def entry(member: Member, file: str, text: str, values: dict[str, int]) -> dict:
     """A member, as the manifest has it."""
     fields = dataclasses.asdict(member)
     flags = {chip: [SECOND_SCHEDULER] for chip in member.second_scheduler}
-    sha256 = hashlib.sha256(text.encode()).hexdigest()
     return {
         "name": member.name,
         **fields,
         "bits": member.orientation,
         "file": file,
         "values": values,
-        "sha256": sha256,
+        "sha256": hashlib.sha256(text.encode()).hexdigest(),
         "slots": [name for name in SLOTS if f"$({name})" in text],
         "operands": [described(array) for array in (*member.scalars(), *member.tensors())],
         "results": [described(array) for array in member.results()],
         "scratch": [described(array) for array in member.scratch()],
         "flags": flags,
-        "spill_bytes": spills(sha256, values, flags),
+        "spill_bytes": spills(text, values, flags),
     }
 
 
-def digest(sha256: str, values: dict[str, int], flags: list | None) -> str:
-    """By which compiled.csv knows a module: what of it libtpu is given for a chip."""
-    return hashlib.sha256(json.dumps([sha256, values, flags]).encode()).hexdigest()[:16]
+def digest(text: str, values: dict[str, int], flags: list | None) -> str:
+    """By which compiled.csv knows a module: what libtpu is given of it for a chip."""
+    for name, value in values.items():
+        text = text.replace(f"$({name})", str(value))
+    return hashlib.sha256(json.dumps([text, flags]).encode()).hexdigest()[:16]
 
 
 @functools.cache
@@ -154,12 +155,15 @@ def compiled() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def spills(sha256: str, values: dict[str, int], flags: dict[str, list]) -> dict[str, int]:
+def spills(text: str, values: dict[str, int], flags: dict[str, list]) -> dict[str, int]:
     """The most bytes of vector memory that a version of libtpu spilled registers to, by chip."""
+    rows = [row for row in compiled() if row["spill_bytes"]]
+    chips = dict.fromkeys(row["chip"] for row in rows)
+    digests = {chip: digest(text, values, flags.get(chip)) for chip in chips}
     found: dict[str, int] = {}
-    for row in compiled():
+    for row in rows:
         chip = row["chip"]
-        if row["spill_bytes"] and row["digest"] == digest(sha256, values, flags.get(chip)):
+        if row["digest"] == digests[chip]:
             found[chip] = max(found.get(chip, 0), int(row["spill_bytes"]))
     return found
 

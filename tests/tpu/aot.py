@@ -35,7 +35,8 @@ def key(row: Row) -> tuple[str, ...]:
 
 def digest(entry: dict[str, Any], chip: str) -> str:
     """By which compiled.csv knows a module of the manifest for a chip."""
-    return generate.digest(entry["sha256"], entry["values"], entry["flags"].get(chip))
+    text = (compiler.MODULES / entry["file"]).read_text()
+    return generate.digest(text, entry["values"], entry["flags"].get(chip))
 
 
 def wanted(parts: list[str]) -> list[Row]:
