@@ -117,13 +117,12 @@ def _add(member: Member, ref, at: Step, masked: bool, queries_done, part: pl.Sli
 
     def add_keys():
         if member.kernel != "dq":
-            size = part.size // (member.masked_dv_parts if masked else 1)
-            for start in range(0, part.size, size):
-                dv = _own(member, ref, "dv_acc", at, part.start + start, size)
-                own = slice(start, start + size)
-                dv[...] += product(weights.astype(member.dtype)[own], ref["dout"][...], NN)
-            dk = _own(member, ref, "dk_acc", at, part.start, part.size)
-            dk[...] += product(dscores, ref["q"][...], NN)
+            sums = ("dv_acc", weights, "dout"), ("dk_acc", dscores, "q")
+            for (name, x, rows), size in zip(sums, member.sum_keys(masked), strict=True):
+                for start in range(0, part.size, size):
+                    own = _own(member, ref, name, at, part.start + start, size)
+                    keys = slice(start, start + size)
+                    own[...] += product(x.astype(member.dtype)[keys], ref[rows][...], NN)
 
     # libtpu schedules dq first best where a block has several parts, and last where it has one.
     in_order = (add_queries, add_keys) if member.part < member.block_k else (add_keys, add_queries)

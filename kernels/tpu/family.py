@@ -31,6 +31,8 @@ BLOCKS = {
     ("dkv", "bfloat16"): ((*MIDDLE, *WHOLE),),
     ("dkv", "float32"): ((*MIDDLE, *WHOLE),),
 }
+# (chunk, part, part_masked) of head_dim 256 where libtpu schedules others best.
+WIDE = {("fused", "bfloat16", LARGE): (1024, 1024, 1024)}
 # Where libtpu's second scheduler, which any call may ask for, takes fewer bundles than the first.
 SECOND_SCHEDULER = {"fused": ("v6e", "tpu7x"), "dkv": ("v6e", "tpu7x")}
 
@@ -101,11 +103,23 @@ class Member:
         return self.kernel == "forward" and self.block_q == 2048 and not self.segments
 
     @property
-    def masked_dv_parts(self) -> int:
-        """Parts in which weights of masked scores are added to dv: what libtpu schedules best."""
-        one_product = self.part_masked == self.block_k and self.dtype == "bfloat16"
-        plain = self.head_dim <= 128 and not (self.segments or self.softcap)
-        return 2 if one_product and plain else 1
+    def masked_rows(self) -> tuple[int, ...]:
+        """Queries of the products that make scores which are compared with a mask, in the forward
+        pass: what libtpu schedules best."""
+        if self.head_dim == 256 and self.dtype == "bfloat16":
+            return {512: (384, 128), 2048: (1024, 1024)}.get(self.block_q, (self.block_q,))
+        return (self.block_q,)
+
+    def sum_keys(self, masked: bool) -> tuple[int, int]:
+        """Keys of a product that is added to dv, and of one that is added to dk: what libtpu
+        schedules best."""
+        part = self.part_masked if masked else self.part
+        if self.dtype == "bfloat16" and not (self.segments or self.softcap):
+            if self.block_k == 512 and self.head_dim <= 128 and masked:
+                return 256, part
+            if self.block_k == 2048 and self.head_dim == 128:
+                return 512, 512
+        return part, part
 
     @property
     def second_scheduler(self) -> tuple[str, ...]:
@@ -227,9 +241,14 @@ def members() -> list[Member]:
     """Every member, in the order of the manifest."""
     options = list(itertools.product((False, True), repeat=2))
     return [
-        Member(kernel, dtype, *dims, *blocks, segments, softcap)
+        Member(kernel, dtype, *dims, *_blocks(kernel, dtype, dims, blocks), segments, softcap)
         for (kernel, dtype), sizes in BLOCKS.items()
         for dims in DIMS
         for blocks in sizes
         for segments, softcap in options
     ]
+
+
+def _blocks(kernel: str, dtype: str, dims: tuple[int, int], blocks: tuple[int, ...]):
+    chunks = WIDE.get((kernel, dtype, blocks[:2])) if dims[0] == 256 else None
+    return (*blocks[:2], *(chunks or blocks[2:]))

@@ -10,6 +10,7 @@ differ in which one that is:
 """
 
 import functools
+import itertools
 
 import jax.numpy as jnp
 import steps
@@ -98,7 +99,13 @@ class Row:
     def scores(self, masked: bool, part: pl.Slice):
         """Of all queries and some keys, HIDDEN where a query does not see a key."""
         ref = self.ref
-        scores = self.capped(product(ref["scaled"][...], ref["k"][part, :], NT))
+        sizes = self.member.masked_rows if masked else (self.member.block_q,)
+        starts = itertools.accumulate(sizes[:-1], initial=0)
+        products = [
+            product(ref["scaled"][pl.ds(start, size), :], ref["k"][part, :], NT)
+            for start, size in zip(starts, sizes, strict=True)
+        ]
+        scores = self.capped(jnp.concatenate(products))
         seen = []
         if masked:
             seen.append(steps.visible(ref["bits"][:, part], self.member.block_q))

@@ -1,8 +1,11 @@
 """The interpreter refuses what a TPU would not run, or not reliably."""
 
+import re
+
+import compiler
 import numpy as np
 import pytest
-from interpreter import Kernel, ModuleError
+from interpreter import CONTROL, OPERATIONS, Kernel, ModuleError
 from mosaic_text import TextError
 
 # Adds its two windows, which `transform_0` places.
@@ -71,3 +74,11 @@ def test_memory_that_nobody_wrote_is_nan():
 def test_what_a_tpu_would_not_run_is_an_error(changes, error, text):
     with pytest.raises(error, match=text):
         run(**changes)
+
+
+def test_every_operation_of_the_modules_is_executed():
+    texts = [path.read_text() for path in compiler.MODULES.glob("*.mlir")]
+    used = {name for text in texts for name in re.findall(r'"stable_mosaic\.([\w.]+)"', text)}
+    functions = {"func.func", "func.return", "scf.yield"}
+    assert functions < used
+    assert used - functions <= OPERATIONS.keys() | CONTROL.keys()

@@ -44,6 +44,7 @@ CASES = {
     "one query": (Problem(sq=1), forward("bfloat16", blocks=(128, 512, 512, 512, 512))),
     "segments": (Problem("full", b=2, segments=True), forward(segments=True)),
     "softcap, d 256": (Problem(softcap=3.0), forward(dims=(256, 256), softcap=True)),
+    "random, bf16, d 256": (Problem("random"), forward("bfloat16", dims=(256, 256))),
     "all, d 192 and 128": (
         Problem("random", hk=2, g=2, segments=True, softcap=3.0, sinks=True),
         forward("bfloat16", dims=(192, 128), segments=True, softcap=True),
@@ -51,6 +52,10 @@ CASES = {
     "several chunks": (
         Problem(sq=2100, sk=2100),
         forward("bfloat16", blocks=LARGE),
+    ),
+    "several chunks, d 256": (
+        Problem("local", sq=2100, sk=2100),
+        forward("bfloat16", dims=(256, 256), blocks=LARGE),
     ),
     "several chunks, sums too large": (
         Problem(sq=2100, sk=2100, loud="own"),
@@ -76,6 +81,10 @@ CASES = {
     "fused, several chunks": (
         Problem(sq=2100, sk=2100),
         backward("fused", "bfloat16", blocks=(2048, 2048, 1024, 1024, 512)),
+    ),
+    "fused, several chunks, d 256": (
+        Problem("local", sq=2100, sk=2100),
+        backward("fused", "bfloat16", (256, 256), blocks=(2048, 2048, 1024, 1024, 1024)),
     ),
     "dq": (Problem("random", g=2, segments=True, softcap=3.0), backward("dq", "bfloat16", **BOTH)),
     "dq, sizes apart": (Problem("full", sq=300, sk=1100), backward("dq")),

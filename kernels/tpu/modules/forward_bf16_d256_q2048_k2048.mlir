@@ -20,595 +20,619 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xbf16>} : () -> vector<2048x256xbf16>
     %17 = "stable_mosaic.arith.constant"() {value = 768 : i32} : () -> i32
     %18 = "stable_mosaic.arith.constant"() {value = 256 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<1xf32>} : () -> vector<1xf32>
-    %21 = "stable_mosaic.arith.constant"() {value = dense<true> : vector<2048x1xi1>} : () -> vector<2048x1xi1>
-    %22 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048xf32>} : () -> vector<2048xf32>
-    %23 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xf32>} : () -> vector<2048x256xf32>
-    %25 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
-    %26 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %28 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %29 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %30 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048xf32>} : () -> vector<2048xf32>
-    %31 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
-    %32 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
-    %33 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %34 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %35 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %36 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %37 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
-    %38 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %39 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %40 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %41 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %42 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %43 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %44 = "stable_mosaic.memref.load"(%arg4, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %45 = "stable_mosaic.memref.load"(%arg5, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %46 = "stable_mosaic.memref.load"(%arg6, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %47 = "stable_mosaic.arith.shrui"(%45, %42) : (i32, i32) -> i32
-    %48 = "stable_mosaic.arith.andi"(%47, %41) : (i32, i32) -> i32
-    %49 = "stable_mosaic.arith.addi"(%arg1, %48) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %50 = "stable_mosaic.arith.andi"(%45, %41) : (i32, i32) -> i32
-    %51 = "stable_mosaic.arith.addi"(%arg2, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %52 = "stable_mosaic.arith.index_cast"(%49) : (i32) -> index
-    %53 = "stable_mosaic.arith.index_cast"(%51) : (i32) -> index
-    %54 = "stable_mosaic.memref.load"(%arg9, %52, %53) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %55 = "stable_mosaic.arith.mulf"(%54, %40) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %56 = "stable_mosaic.memref.load"(%arg7, %39) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %57 = "stable_mosaic.arith.andi"(%44, %38) : (i32, i32) -> i32
-    %58 = "stable_mosaic.arith.muli"(%57, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %59 = "stable_mosaic.arith.subi"(%56, %58) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %60 = "stable_mosaic.arith.andi"(%46, %36) : (i32, i32) -> i32
-    %61 = "stable_mosaic.arith.cmpi"(%60, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%61) ({
-      %68 = "stable_mosaic.vector.load"(%arg10, %39, %39, %39, %39, %39) : (memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x256xbf16>
-      %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x1x2048x256xbf16>) -> vector<2048x256xbf16>
-      %70 = "stable_mosaic.arith.extf"(%69) : (vector<2048x256xbf16>) -> vector<2048x256xf32>
-      %71 = "stable_mosaic.memref.load"(%arg8, %39) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %72 = "stable_mosaic.vector.broadcast"(%71) : (f32) -> vector<2048x256xf32>
-      %73 = "stable_mosaic.arith.mulf"(%70, %72) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-      %74 = "stable_mosaic.arith.truncf"(%73) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%74, %arg16, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      %75 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %76 = "stable_mosaic.vector.broadcast"(%75) : (f32) -> vector<2048x128xf32>
-      %77 = "stable_mosaic.memref.load"(%arg7, %33) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %78 = "stable_mosaic.arith.shrui"(%44, %32) : (i32, i32) -> i32
-      %79 = "stable_mosaic.arith.muli"(%78, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %80 = "stable_mosaic.arith.subi"(%77, %79) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %81 = "stable_mosaic.arith.cmpi"(%80, %37) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%81) ({
-        %99 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
-        %100 = "stable_mosaic.vector.broadcast"(%80) : (i32) -> vector<2048x256xi32>
-        %101 = "stable_mosaic.arith.cmpi"(%99, %100) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-        %102 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-        %103 = "stable_mosaic.arith.select"(%101, %102, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%103, %arg16, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+    %19 = "stable_mosaic.arith.constant"() {value = 1024 : index} : () -> index
+    %20 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x256xf32>} : () -> vector<1024x256xf32>
+    %21 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<1xf32>} : () -> vector<1xf32>
+    %23 = "stable_mosaic.arith.constant"() {value = dense<true> : vector<2048x1xi1>} : () -> vector<2048x1xi1>
+    %24 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048xf32>} : () -> vector<2048xf32>
+    %25 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xf32>} : () -> vector<2048x256xf32>
+    %27 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
+    %28 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
+    %29 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %30 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %31 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
+    %32 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048xf32>} : () -> vector<2048xf32>
+    %33 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %34 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %35 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %36 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %37 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %38 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %39 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %40 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %41 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %42 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %43 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %44 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %45 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %46 = "stable_mosaic.memref.load"(%arg4, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %47 = "stable_mosaic.memref.load"(%arg5, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %48 = "stable_mosaic.memref.load"(%arg6, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %49 = "stable_mosaic.arith.shrui"(%47, %44) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.andi"(%49, %43) : (i32, i32) -> i32
+    %51 = "stable_mosaic.arith.addi"(%arg1, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %52 = "stable_mosaic.arith.andi"(%47, %43) : (i32, i32) -> i32
+    %53 = "stable_mosaic.arith.addi"(%arg2, %52) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %54 = "stable_mosaic.arith.index_cast"(%51) : (i32) -> index
+    %55 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
+    %56 = "stable_mosaic.memref.load"(%arg9, %54, %55) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %57 = "stable_mosaic.arith.mulf"(%56, %42) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %58 = "stable_mosaic.memref.load"(%arg7, %41) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %59 = "stable_mosaic.arith.andi"(%46, %40) : (i32, i32) -> i32
+    %60 = "stable_mosaic.arith.muli"(%59, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %61 = "stable_mosaic.arith.subi"(%58, %60) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %62 = "stable_mosaic.arith.andi"(%48, %38) : (i32, i32) -> i32
+    %63 = "stable_mosaic.arith.cmpi"(%62, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%63) ({
+      %70 = "stable_mosaic.vector.load"(%arg10, %41, %41, %41, %41, %41) : (memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x256xbf16>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x1x2048x256xbf16>) -> vector<2048x256xbf16>
+      %72 = "stable_mosaic.arith.extf"(%71) : (vector<2048x256xbf16>) -> vector<2048x256xf32>
+      %73 = "stable_mosaic.memref.load"(%arg8, %41) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %74 = "stable_mosaic.vector.broadcast"(%73) : (f32) -> vector<2048x256xf32>
+      %75 = "stable_mosaic.arith.mulf"(%72, %74) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+      %76 = "stable_mosaic.arith.truncf"(%75) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%76, %arg16, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %77 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %78 = "stable_mosaic.vector.broadcast"(%77) : (f32) -> vector<2048x128xf32>
+      %79 = "stable_mosaic.memref.load"(%arg7, %35) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+      %80 = "stable_mosaic.arith.shrui"(%46, %34) : (i32, i32) -> i32
+      %81 = "stable_mosaic.arith.muli"(%80, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %82 = "stable_mosaic.arith.subi"(%79, %81) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %83 = "stable_mosaic.arith.cmpi"(%82, %39) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%83) ({
+        %101 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
+        %102 = "stable_mosaic.vector.broadcast"(%82) : (i32) -> vector<2048x256xi32>
+        %103 = "stable_mosaic.arith.cmpi"(%101, %102) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+        %104 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+        %105 = "stable_mosaic.arith.select"(%103, %104, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%105, %arg16, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %82 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-      %83 = "stable_mosaic.vector.load"(%arg11, %39, %39, %39, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x128x256xbf16>
-      %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x128x256xbf16>) -> vector<128x256xbf16>
-      %85 = "stable_mosaic.tpu.matmul"(%82, %84, %31) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<128x256xbf16>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %86 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-      %87 = "stable_mosaic.vector.broadcast"(%59) : (i32) -> vector<2048x128xi32>
-      %88 = "stable_mosaic.arith.cmpi"(%86, %87) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-      %89 = "stable_mosaic.arith.select"(%88, %85, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %90 = "stable_mosaic.vector.multi_reduction"(%89, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-      %91 = "stable_mosaic.vector.shape_cast"(%90) : (vector<2048xf32>) -> vector<2048x1xf32>
-      %92 = "stable_mosaic.vector.broadcast"(%91) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-      %93 = "stable_mosaic.arith.maximumf"(%76, %92) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      "stable_mosaic.tpu.vector_store"(%93, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %94 = "stable_mosaic.arith.cmpi"(%86, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-      %95 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-      %96 = "stable_mosaic.arith.subf"(%95, %93) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %97 = "stable_mosaic.math.exp2"(%96) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-      %98 = "stable_mosaic.arith.select"(%94, %97, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      "stable_mosaic.tpu.vector_store"(%98, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%24, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %84 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+      %85 = "stable_mosaic.vector.load"(%arg11, %41, %41, %41, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x128x256xbf16>
+      %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<1x1x128x256xbf16>) -> vector<128x256xbf16>
+      %87 = "stable_mosaic.tpu.matmul"(%84, %86, %33) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<128x256xbf16>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %88 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+      %89 = "stable_mosaic.vector.broadcast"(%61) : (i32) -> vector<2048x128xi32>
+      %90 = "stable_mosaic.arith.cmpi"(%88, %89) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+      %91 = "stable_mosaic.arith.select"(%90, %87, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %92 = "stable_mosaic.vector.multi_reduction"(%91, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+      %93 = "stable_mosaic.vector.shape_cast"(%92) : (vector<2048xf32>) -> vector<2048x1xf32>
+      %94 = "stable_mosaic.vector.broadcast"(%93) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+      %95 = "stable_mosaic.arith.maximumf"(%78, %94) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%95, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %96 = "stable_mosaic.arith.cmpi"(%88, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+      %97 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+      %98 = "stable_mosaic.arith.subf"(%97, %95) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %99 = "stable_mosaic.math.exp2"(%98) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %100 = "stable_mosaic.arith.select"(%96, %99, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%100, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%26, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %62 = "stable_mosaic.arith.andi"(%46, %28) : (i32, i32) -> i32
-    %63 = "stable_mosaic.arith.cmpi"(%62, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%63) ({
-      %68 = "stable_mosaic.scf.for"(%35, %13, %36, %36) ({
+    %64 = "stable_mosaic.arith.andi"(%48, %30) : (i32, i32) -> i32
+    %65 = "stable_mosaic.arith.cmpi"(%64, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%65) ({
+      %70 = "stable_mosaic.scf.for"(%37, %13, %38, %38) ({
       ^bb0(%arg21: i32, %arg22: i32):
-        %69 = "stable_mosaic.arith.cmpi"(%arg22, %35) {predicate = 4 : i64} : (i32, i32) -> i1
-        %70 = "stable_mosaic.scf.if"(%69) ({
-          %71 = "stable_mosaic.arith.cmpi"(%arg21, %36) {predicate = 0 : i64} : (i32, i32) -> i1
-          "stable_mosaic.scf.if"(%71) ({
-            %85 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %86 = "stable_mosaic.arith.subf"(%31, %85) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%86, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %87 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %88 = "stable_mosaic.arith.subf"(%24, %87) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%88, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %71 = "stable_mosaic.arith.cmpi"(%arg22, %37) {predicate = 4 : i64} : (i32, i32) -> i1
+        %72 = "stable_mosaic.scf.if"(%71) ({
+          %73 = "stable_mosaic.arith.cmpi"(%arg21, %38) {predicate = 0 : i64} : (i32, i32) -> i1
+          "stable_mosaic.scf.if"(%73) ({
+            %87 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %88 = "stable_mosaic.arith.subf"(%33, %87) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%88, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %89 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %90 = "stable_mosaic.arith.subf"(%26, %89) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%90, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.for"(%37, %29, %38) ({
           ^bb0(%arg23: i32):
-            %85 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %86 = "stable_mosaic.tpu.assume_multiple"(%85) {multiple = 512 : i32} : (i32) -> i32
-            %87 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %88 = "stable_mosaic.arith.index_cast"(%86) : (i32) -> index
-            %89 = "stable_mosaic.vector.load"(%arg11, %39, %39, %88, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %91 = "stable_mosaic.tpu.matmul"(%87, %90, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %92 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %93 = "stable_mosaic.tpu.concatenate"(%92, %92, %92, %92) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
-            %94 = "stable_mosaic.arith.subf"(%91, %93) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %95 = "stable_mosaic.arith.minimumf"(%94, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %96 = "stable_mosaic.math.exp2"(%95) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %97 = "stable_mosaic.vector.extract_strided_slice"(%96) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %98 = "stable_mosaic.vector.extract_strided_slice"(%96) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %99 = "stable_mosaic.vector.extract_strided_slice"(%96) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %100 = "stable_mosaic.vector.extract_strided_slice"(%96) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %101 = "stable_mosaic.vector.load"(%arg12, %39, %39, %88, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %102 = "stable_mosaic.vector.shape_cast"(%101) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %103 = "stable_mosaic.arith.extf"(%102) : (vector<512x256xbf16>) -> vector<512x256xf32>
-            %104 = "stable_mosaic.arith.addf"(%97, %98) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %105 = "stable_mosaic.arith.addf"(%104, %99) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %106 = "stable_mosaic.arith.addf"(%105, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %107 = "stable_mosaic.tpu.matmul"(%96, %103, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %108 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %109 = "stable_mosaic.arith.addf"(%108, %106) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%109, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %110 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %111 = "stable_mosaic.arith.addf"(%110, %107) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%111, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %112 = "stable_mosaic.arith.addi"(%85, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %113 = "stable_mosaic.tpu.assume_multiple"(%112) {multiple = 512 : i32} : (i32) -> i32
-            %114 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %115 = "stable_mosaic.arith.index_cast"(%113) : (i32) -> index
-            %116 = "stable_mosaic.vector.load"(%arg11, %39, %39, %115, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %117 = "stable_mosaic.vector.shape_cast"(%116) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %118 = "stable_mosaic.tpu.matmul"(%114, %117, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %119 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %120 = "stable_mosaic.tpu.concatenate"(%119, %119, %119, %119) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
-            %121 = "stable_mosaic.arith.subf"(%118, %120) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %122 = "stable_mosaic.arith.minimumf"(%121, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %123 = "stable_mosaic.math.exp2"(%122) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %124 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %125 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %126 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %127 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %128 = "stable_mosaic.vector.load"(%arg12, %39, %39, %115, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %129 = "stable_mosaic.vector.shape_cast"(%128) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %130 = "stable_mosaic.arith.extf"(%129) : (vector<512x256xbf16>) -> vector<512x256xf32>
-            %131 = "stable_mosaic.arith.addf"(%124, %125) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %132 = "stable_mosaic.arith.addf"(%131, %126) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %133 = "stable_mosaic.arith.addf"(%132, %127) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %134 = "stable_mosaic.tpu.matmul"(%123, %130, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %135 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %136 = "stable_mosaic.arith.addf"(%135, %133) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%136, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %137 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %138 = "stable_mosaic.arith.addf"(%137, %134) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%138, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %87 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %88 = "stable_mosaic.tpu.assume_multiple"(%87) {multiple = 512 : i32} : (i32) -> i32
+            %89 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+            %90 = "stable_mosaic.arith.index_cast"(%88) : (i32) -> index
+            %91 = "stable_mosaic.vector.load"(%arg11, %41, %41, %90, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %93 = "stable_mosaic.tpu.matmul"(%89, %92, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %94 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %95 = "stable_mosaic.tpu.concatenate"(%94, %94, %94, %94) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+            %96 = "stable_mosaic.arith.subf"(%93, %95) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %97 = "stable_mosaic.arith.minimumf"(%96, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %98 = "stable_mosaic.math.exp2"(%97) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %99 = "stable_mosaic.vector.extract_strided_slice"(%98) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %100 = "stable_mosaic.vector.extract_strided_slice"(%98) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %101 = "stable_mosaic.vector.extract_strided_slice"(%98) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %102 = "stable_mosaic.vector.extract_strided_slice"(%98) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %103 = "stable_mosaic.vector.load"(%arg12, %41, %41, %90, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %104 = "stable_mosaic.vector.shape_cast"(%103) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %105 = "stable_mosaic.arith.extf"(%104) : (vector<512x256xbf16>) -> vector<512x256xf32>
+            %106 = "stable_mosaic.arith.addf"(%99, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %107 = "stable_mosaic.arith.addf"(%106, %101) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %108 = "stable_mosaic.arith.addf"(%107, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %109 = "stable_mosaic.tpu.matmul"(%98, %105, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %110 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %111 = "stable_mosaic.arith.addf"(%110, %108) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%111, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %112 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %113 = "stable_mosaic.arith.addf"(%112, %109) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%113, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %114 = "stable_mosaic.arith.addi"(%87, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %115 = "stable_mosaic.tpu.assume_multiple"(%114) {multiple = 512 : i32} : (i32) -> i32
+            %116 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+            %117 = "stable_mosaic.arith.index_cast"(%115) : (i32) -> index
+            %118 = "stable_mosaic.vector.load"(%arg11, %41, %41, %117, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %119 = "stable_mosaic.vector.shape_cast"(%118) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %120 = "stable_mosaic.tpu.matmul"(%116, %119, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %121 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %122 = "stable_mosaic.tpu.concatenate"(%121, %121, %121, %121) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+            %123 = "stable_mosaic.arith.subf"(%120, %122) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %124 = "stable_mosaic.arith.minimumf"(%123, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %125 = "stable_mosaic.math.exp2"(%124) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %126 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %127 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %128 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %129 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %130 = "stable_mosaic.vector.load"(%arg12, %41, %41, %117, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %131 = "stable_mosaic.vector.shape_cast"(%130) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %132 = "stable_mosaic.arith.extf"(%131) : (vector<512x256xbf16>) -> vector<512x256xf32>
+            %133 = "stable_mosaic.arith.addf"(%126, %127) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %134 = "stable_mosaic.arith.addf"(%133, %128) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %135 = "stable_mosaic.arith.addf"(%134, %129) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %136 = "stable_mosaic.tpu.matmul"(%125, %132, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %137 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %138 = "stable_mosaic.arith.addf"(%137, %135) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%138, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %139 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %140 = "stable_mosaic.arith.addf"(%139, %136) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%140, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }) : (i32, i32, i32) -> ()
-          "stable_mosaic.scf.if"(%71) ({
-            %85 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-            %86 = "stable_mosaic.vector.broadcast"(%85) : (f32) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%86, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.if"(%73) ({
+            %87 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+            %88 = "stable_mosaic.vector.broadcast"(%87) : (f32) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%88, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            "stable_mosaic.scf.for"(%37, %29, %38) ({
             ^bb0(%arg23: i32):
-              %117 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %118 = "stable_mosaic.tpu.assume_multiple"(%117) {multiple = 512 : i32} : (i32) -> i32
-              %119 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %120 = "stable_mosaic.arith.index_cast"(%118) : (i32) -> index
-              %121 = "stable_mosaic.vector.load"(%arg11, %39, %39, %120, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-              %122 = "stable_mosaic.vector.shape_cast"(%121) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-              %123 = "stable_mosaic.tpu.matmul"(%119, %122, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %124 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %125 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %126 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %127 = "stable_mosaic.vector.extract_strided_slice"(%123) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %128 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %129 = "stable_mosaic.arith.maximumf"(%128, %124) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %130 = "stable_mosaic.arith.maximumf"(%129, %125) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %119 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %120 = "stable_mosaic.tpu.assume_multiple"(%119) {multiple = 512 : i32} : (i32) -> i32
+              %121 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+              %122 = "stable_mosaic.arith.index_cast"(%120) : (i32) -> index
+              %123 = "stable_mosaic.vector.load"(%arg11, %41, %41, %122, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+              %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+              %125 = "stable_mosaic.tpu.matmul"(%121, %124, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %126 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %127 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %128 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %129 = "stable_mosaic.vector.extract_strided_slice"(%125) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %130 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
               %131 = "stable_mosaic.arith.maximumf"(%130, %126) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
               %132 = "stable_mosaic.arith.maximumf"(%131, %127) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%132, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %133 = "stable_mosaic.arith.addi"(%117, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %134 = "stable_mosaic.tpu.assume_multiple"(%133) {multiple = 512 : i32} : (i32) -> i32
-              %135 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %136 = "stable_mosaic.arith.index_cast"(%134) : (i32) -> index
-              %137 = "stable_mosaic.vector.load"(%arg11, %39, %39, %136, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-              %138 = "stable_mosaic.vector.shape_cast"(%137) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-              %139 = "stable_mosaic.tpu.matmul"(%135, %138, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %140 = "stable_mosaic.vector.extract_strided_slice"(%139) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %141 = "stable_mosaic.vector.extract_strided_slice"(%139) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %142 = "stable_mosaic.vector.extract_strided_slice"(%139) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %143 = "stable_mosaic.vector.extract_strided_slice"(%139) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %144 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %145 = "stable_mosaic.arith.maximumf"(%144, %140) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %146 = "stable_mosaic.arith.maximumf"(%145, %141) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %133 = "stable_mosaic.arith.maximumf"(%132, %128) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %134 = "stable_mosaic.arith.maximumf"(%133, %129) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%134, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %135 = "stable_mosaic.arith.addi"(%119, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %136 = "stable_mosaic.tpu.assume_multiple"(%135) {multiple = 512 : i32} : (i32) -> i32
+              %137 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+              %138 = "stable_mosaic.arith.index_cast"(%136) : (i32) -> index
+              %139 = "stable_mosaic.vector.load"(%arg11, %41, %41, %138, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+              %140 = "stable_mosaic.vector.shape_cast"(%139) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+              %141 = "stable_mosaic.tpu.matmul"(%137, %140, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %142 = "stable_mosaic.vector.extract_strided_slice"(%141) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %143 = "stable_mosaic.vector.extract_strided_slice"(%141) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %144 = "stable_mosaic.vector.extract_strided_slice"(%141) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %145 = "stable_mosaic.vector.extract_strided_slice"(%141) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %146 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
               %147 = "stable_mosaic.arith.maximumf"(%146, %142) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
               %148 = "stable_mosaic.arith.maximumf"(%147, %143) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%148, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %149 = "stable_mosaic.arith.maximumf"(%148, %144) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %150 = "stable_mosaic.arith.maximumf"(%149, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%150, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
               "stable_mosaic.scf.yield"() : () -> ()
             }) : (i32, i32, i32) -> ()
-            %87 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %88 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %89 = "stable_mosaic.vector.multi_reduction"(%88, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %91 = "stable_mosaic.arith.subf"(%11, %90) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-            %92 = "stable_mosaic.arith.cmpf"(%91, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-            %93 = "stable_mosaic.arith.xori"(%92, %21) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
-            %94 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %95 = "stable_mosaic.vector.multi_reduction"(%94, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %96 = "stable_mosaic.vector.shape_cast"(%95) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %97 = "stable_mosaic.vector.broadcast"(%93) : (vector<2048x1xi1>) -> vector<2048x128xi1>
-            %98 = "stable_mosaic.arith.select"(%97, %87, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %99 = "stable_mosaic.vector.broadcast"(%96) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-            %100 = "stable_mosaic.arith.maximumf"(%99, %98) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %101 = "stable_mosaic.arith.subf"(%87, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %102 = "stable_mosaic.math.exp2"(%101) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %103 = "stable_mosaic.arith.subf"(%31, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %104 = "stable_mosaic.arith.select"(%97, %103, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%100, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %105 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %106 = "stable_mosaic.arith.mulf"(%104, %105) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %107 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-            %108 = "stable_mosaic.arith.cmpi"(%107, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-            %109 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-            %110 = "stable_mosaic.arith.subf"(%109, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %111 = "stable_mosaic.math.exp2"(%110) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %112 = "stable_mosaic.arith.select"(%108, %111, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %113 = "stable_mosaic.arith.select"(%97, %106, %112) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%113, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %114 = "stable_mosaic.tpu.concatenate"(%104, %104) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %115 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %116 = "stable_mosaic.arith.mulf"(%114, %115) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%116, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %89 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %90 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %91 = "stable_mosaic.vector.multi_reduction"(%90, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %93 = "stable_mosaic.arith.subf"(%11, %92) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+            %94 = "stable_mosaic.arith.cmpf"(%93, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+            %95 = "stable_mosaic.arith.xori"(%94, %23) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
+            %96 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %97 = "stable_mosaic.vector.multi_reduction"(%96, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %98 = "stable_mosaic.vector.shape_cast"(%97) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %99 = "stable_mosaic.vector.broadcast"(%95) : (vector<2048x1xi1>) -> vector<2048x128xi1>
+            %100 = "stable_mosaic.arith.select"(%99, %89, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %101 = "stable_mosaic.vector.broadcast"(%98) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+            %102 = "stable_mosaic.arith.maximumf"(%101, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %103 = "stable_mosaic.arith.subf"(%89, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %104 = "stable_mosaic.math.exp2"(%103) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %105 = "stable_mosaic.arith.subf"(%33, %104) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %106 = "stable_mosaic.arith.select"(%99, %105, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%102, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %107 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %108 = "stable_mosaic.arith.mulf"(%106, %107) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %109 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+            %110 = "stable_mosaic.arith.cmpi"(%109, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+            %111 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+            %112 = "stable_mosaic.arith.subf"(%111, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %113 = "stable_mosaic.math.exp2"(%112) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %114 = "stable_mosaic.arith.select"(%110, %113, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %115 = "stable_mosaic.arith.select"(%99, %108, %114) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%115, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %116 = "stable_mosaic.tpu.concatenate"(%106, %106) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %117 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %118 = "stable_mosaic.arith.mulf"(%116, %117) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%118, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          %72 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-          %73 = "stable_mosaic.vector.multi_reduction"(%72, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %75 = "stable_mosaic.arith.cmpf"(%74, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %76 = "stable_mosaic.arith.cmpf"(%74, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %77 = "stable_mosaic.arith.select"(%76, %8, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %78 = "stable_mosaic.arith.select"(%75, %8, %77) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
-          %80 = "stable_mosaic.vector.multi_reduction"(%79, %20) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
-          %81 = "stable_mosaic.vector.extract"(%80) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
-          %82 = "stable_mosaic.arith.cmpf"(%81, %29) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-          %83 = "stable_mosaic.arith.extui"(%82) : (i1) -> i32
-          %84 = "stable_mosaic.arith.select"(%71, %36, %83) : (i1, i32, i32) -> i32
-          "stable_mosaic.scf.yield"(%84) : (i32) -> ()
+          %74 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+          %75 = "stable_mosaic.vector.multi_reduction"(%74, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %77 = "stable_mosaic.arith.cmpf"(%76, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %78 = "stable_mosaic.arith.cmpf"(%76, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %79 = "stable_mosaic.arith.select"(%78, %8, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %80 = "stable_mosaic.arith.select"(%77, %8, %79) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
+          %82 = "stable_mosaic.vector.multi_reduction"(%81, %22) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
+          %83 = "stable_mosaic.vector.extract"(%82) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
+          %84 = "stable_mosaic.arith.cmpf"(%83, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+          %85 = "stable_mosaic.arith.extui"(%84) : (i1) -> i32
+          %86 = "stable_mosaic.arith.select"(%73, %38, %85) : (i1, i32, i32) -> i32
+          "stable_mosaic.scf.yield"(%86) : (i32) -> ()
         }, {
-          "stable_mosaic.scf.yield"(%35) : (i32) -> ()
+          "stable_mosaic.scf.yield"(%37) : (i32) -> ()
         }) : (i1) -> i32
-        "stable_mosaic.scf.yield"(%70) : (i32) -> ()
+        "stable_mosaic.scf.yield"(%72) : (i32) -> ()
       }) : (i32, i32, i32, i32) -> i32
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %64 = "stable_mosaic.arith.andi"(%46, %19) : (i32, i32) -> i32
-    %65 = "stable_mosaic.arith.cmpi"(%64, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%65) ({
-      %68 = "stable_mosaic.arith.cmpi"(%59, %37) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%68) ({
-        %70 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
-        %71 = "stable_mosaic.vector.broadcast"(%59) : (i32) -> vector<2048x256xi32>
-        %72 = "stable_mosaic.arith.cmpi"(%70, %71) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-        %73 = "stable_mosaic.vector.load"(%arg12, %39, %39, %39, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x256xbf16>
-        %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<1x1x2048x256xbf16>) -> vector<2048x256xbf16>
-        %75 = "stable_mosaic.arith.select"(%72, %74, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
-        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<2048x256xbf16>) -> vector<1x1x2048x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%76, %arg12, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x256xbf16>, memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %66 = "stable_mosaic.arith.andi"(%48, %21) : (i32, i32) -> i32
+    %67 = "stable_mosaic.arith.cmpi"(%66, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%67) ({
+      %70 = "stable_mosaic.arith.cmpi"(%61, %39) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%70) ({
+        %72 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
+        %73 = "stable_mosaic.vector.broadcast"(%61) : (i32) -> vector<2048x256xi32>
+        %74 = "stable_mosaic.arith.cmpi"(%72, %73) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+        %75 = "stable_mosaic.vector.load"(%arg12, %41, %41, %41, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x256xbf16>
+        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<1x1x2048x256xbf16>) -> vector<2048x256xbf16>
+        %77 = "stable_mosaic.arith.select"(%74, %76, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
+        %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<2048x256xbf16>) -> vector<1x1x2048x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%78, %arg12, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x256xbf16>, memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %69 = "stable_mosaic.scf.for"(%35, %13, %36, %36) ({
+      %71 = "stable_mosaic.scf.for"(%37, %13, %38, %38) ({
       ^bb0(%arg21: i32, %arg22: i32):
-        %70 = "stable_mosaic.arith.cmpi"(%arg22, %35) {predicate = 4 : i64} : (i32, i32) -> i1
-        %71 = "stable_mosaic.scf.if"(%70) ({
-          %72 = "stable_mosaic.arith.cmpi"(%arg21, %36) {predicate = 0 : i64} : (i32, i32) -> i1
-          "stable_mosaic.scf.if"(%72) ({
-            %130 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %131 = "stable_mosaic.arith.subf"(%31, %130) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%131, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %132 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %133 = "stable_mosaic.arith.subf"(%24, %132) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%133, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %72 = "stable_mosaic.arith.cmpi"(%arg22, %37) {predicate = 4 : i64} : (i32, i32) -> i1
+        %73 = "stable_mosaic.scf.if"(%72) ({
+          %74 = "stable_mosaic.arith.cmpi"(%arg21, %38) {predicate = 0 : i64} : (i32, i32) -> i1
+          "stable_mosaic.scf.if"(%74) ({
+            %132 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %133 = "stable_mosaic.arith.subf"(%33, %132) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%133, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %134 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %135 = "stable_mosaic.arith.subf"(%26, %134) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%135, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.for"(%37, %29, %38) ({
           ^bb0(%arg23: i32):
-            %130 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %131 = "stable_mosaic.tpu.assume_multiple"(%130) {multiple = 256 : i32} : (i32) -> i32
-            %132 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %133 = "stable_mosaic.arith.index_cast"(%131) : (i32) -> index
-            %134 = "stable_mosaic.vector.load"(%arg11, %39, %39, %133, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %136 = "stable_mosaic.tpu.matmul"(%132, %135, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %137 = "stable_mosaic.vector.load"(%arg13, %39, %39, %133) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %138 = "stable_mosaic.vector.shape_cast"(%137) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %139 = "stable_mosaic.vector.broadcast"(%138) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %140 = "stable_mosaic.vector.shape_cast"(%139) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %141 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
-            %142 = "stable_mosaic.vector.shape_cast"(%141) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %143 = "stable_mosaic.arith.shli"(%7, %142) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %144 = "stable_mosaic.arith.andi"(%140, %143) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %145 = "stable_mosaic.arith.cmpi"(%144, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %146 = "stable_mosaic.arith.select"(%145, %136, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %147 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %148 = "stable_mosaic.tpu.concatenate"(%147, %147) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %149 = "stable_mosaic.arith.subf"(%146, %148) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %150 = "stable_mosaic.arith.minimumf"(%149, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %151 = "stable_mosaic.math.exp2"(%150) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %152 = "stable_mosaic.vector.extract_strided_slice"(%151) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %153 = "stable_mosaic.vector.extract_strided_slice"(%151) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %154 = "stable_mosaic.vector.load"(%arg12, %39, %39, %133, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %155 = "stable_mosaic.vector.shape_cast"(%154) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %156 = "stable_mosaic.arith.extf"(%155) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %157 = "stable_mosaic.arith.addf"(%152, %153) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %158 = "stable_mosaic.tpu.matmul"(%151, %156, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %159 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %160 = "stable_mosaic.arith.addf"(%159, %157) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%160, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %161 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %162 = "stable_mosaic.arith.addf"(%161, %158) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%162, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %163 = "stable_mosaic.arith.addi"(%130, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %164 = "stable_mosaic.tpu.assume_multiple"(%163) {multiple = 256 : i32} : (i32) -> i32
-            %165 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %166 = "stable_mosaic.arith.index_cast"(%164) : (i32) -> index
-            %167 = "stable_mosaic.vector.load"(%arg11, %39, %39, %166, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %168 = "stable_mosaic.vector.shape_cast"(%167) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %169 = "stable_mosaic.tpu.matmul"(%165, %168, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %170 = "stable_mosaic.vector.load"(%arg13, %39, %39, %166) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %171 = "stable_mosaic.vector.shape_cast"(%170) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %172 = "stable_mosaic.vector.broadcast"(%171) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %173 = "stable_mosaic.vector.shape_cast"(%172) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %174 = "stable_mosaic.arith.andi"(%173, %143) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %175 = "stable_mosaic.arith.cmpi"(%174, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %176 = "stable_mosaic.arith.select"(%175, %169, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %177 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %178 = "stable_mosaic.tpu.concatenate"(%177, %177) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %179 = "stable_mosaic.arith.subf"(%176, %178) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %180 = "stable_mosaic.arith.minimumf"(%179, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %181 = "stable_mosaic.math.exp2"(%180) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %182 = "stable_mosaic.vector.extract_strided_slice"(%181) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %183 = "stable_mosaic.vector.extract_strided_slice"(%181) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %184 = "stable_mosaic.vector.load"(%arg12, %39, %39, %166, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %185 = "stable_mosaic.vector.shape_cast"(%184) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %186 = "stable_mosaic.arith.extf"(%185) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %187 = "stable_mosaic.arith.addf"(%182, %183) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %188 = "stable_mosaic.tpu.matmul"(%181, %186, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %189 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %190 = "stable_mosaic.arith.addf"(%189, %187) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%190, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %191 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %192 = "stable_mosaic.arith.addf"(%191, %188) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%192, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %193 = "stable_mosaic.arith.addi"(%130, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %194 = "stable_mosaic.tpu.assume_multiple"(%193) {multiple = 256 : i32} : (i32) -> i32
-            %195 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %196 = "stable_mosaic.arith.index_cast"(%194) : (i32) -> index
-            %197 = "stable_mosaic.vector.load"(%arg11, %39, %39, %196, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %198 = "stable_mosaic.vector.shape_cast"(%197) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %199 = "stable_mosaic.tpu.matmul"(%195, %198, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %200 = "stable_mosaic.vector.load"(%arg13, %39, %39, %196) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %201 = "stable_mosaic.vector.shape_cast"(%200) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %202 = "stable_mosaic.vector.broadcast"(%201) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %203 = "stable_mosaic.vector.shape_cast"(%202) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %204 = "stable_mosaic.arith.andi"(%203, %143) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %205 = "stable_mosaic.arith.cmpi"(%204, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %206 = "stable_mosaic.arith.select"(%205, %199, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %207 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %208 = "stable_mosaic.tpu.concatenate"(%207, %207) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %209 = "stable_mosaic.arith.subf"(%206, %208) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %210 = "stable_mosaic.arith.minimumf"(%209, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %211 = "stable_mosaic.math.exp2"(%210) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %212 = "stable_mosaic.vector.extract_strided_slice"(%211) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %213 = "stable_mosaic.vector.extract_strided_slice"(%211) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %214 = "stable_mosaic.vector.load"(%arg12, %39, %39, %196, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %215 = "stable_mosaic.vector.shape_cast"(%214) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %216 = "stable_mosaic.arith.extf"(%215) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %217 = "stable_mosaic.arith.addf"(%212, %213) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %218 = "stable_mosaic.tpu.matmul"(%211, %216, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %219 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %220 = "stable_mosaic.arith.addf"(%219, %217) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%220, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %221 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %222 = "stable_mosaic.arith.addf"(%221, %218) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%222, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %223 = "stable_mosaic.arith.addi"(%130, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %224 = "stable_mosaic.tpu.assume_multiple"(%223) {multiple = 256 : i32} : (i32) -> i32
-            %225 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %226 = "stable_mosaic.arith.index_cast"(%224) : (i32) -> index
-            %227 = "stable_mosaic.vector.load"(%arg11, %39, %39, %226, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %228 = "stable_mosaic.vector.shape_cast"(%227) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %229 = "stable_mosaic.tpu.matmul"(%225, %228, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %230 = "stable_mosaic.vector.load"(%arg13, %39, %39, %226) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %231 = "stable_mosaic.vector.shape_cast"(%230) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %232 = "stable_mosaic.vector.broadcast"(%231) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %233 = "stable_mosaic.vector.shape_cast"(%232) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %234 = "stable_mosaic.arith.andi"(%233, %143) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %235 = "stable_mosaic.arith.cmpi"(%234, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %236 = "stable_mosaic.arith.select"(%235, %229, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %237 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %238 = "stable_mosaic.tpu.concatenate"(%237, %237) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %239 = "stable_mosaic.arith.subf"(%236, %238) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %240 = "stable_mosaic.arith.minimumf"(%239, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %241 = "stable_mosaic.math.exp2"(%240) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %242 = "stable_mosaic.vector.extract_strided_slice"(%241) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %243 = "stable_mosaic.vector.extract_strided_slice"(%241) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %244 = "stable_mosaic.vector.load"(%arg12, %39, %39, %226, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %245 = "stable_mosaic.vector.shape_cast"(%244) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %246 = "stable_mosaic.arith.extf"(%245) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %247 = "stable_mosaic.arith.addf"(%242, %243) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %248 = "stable_mosaic.tpu.matmul"(%241, %246, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %249 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %250 = "stable_mosaic.arith.addf"(%249, %247) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%250, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %251 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %252 = "stable_mosaic.arith.addf"(%251, %248) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%252, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %132 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %133 = "stable_mosaic.tpu.assume_multiple"(%132) {multiple = 256 : i32} : (i32) -> i32
+            %134 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %135 = "stable_mosaic.arith.index_cast"(%133) : (i32) -> index
+            %136 = "stable_mosaic.vector.load"(%arg11, %41, %41, %135, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %138 = "stable_mosaic.tpu.matmul"(%134, %137, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %139 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %140 = "stable_mosaic.tpu.matmul"(%139, %137, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %141 = "stable_mosaic.tpu.concatenate"(%138, %140) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %142 = "stable_mosaic.vector.load"(%arg13, %41, %41, %135) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %143 = "stable_mosaic.vector.shape_cast"(%142) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %144 = "stable_mosaic.vector.broadcast"(%143) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %145 = "stable_mosaic.vector.shape_cast"(%144) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %146 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
+            %147 = "stable_mosaic.vector.shape_cast"(%146) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %148 = "stable_mosaic.arith.shli"(%7, %147) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %149 = "stable_mosaic.arith.andi"(%145, %148) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %150 = "stable_mosaic.arith.cmpi"(%149, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %151 = "stable_mosaic.arith.select"(%150, %141, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %152 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %153 = "stable_mosaic.tpu.concatenate"(%152, %152) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %154 = "stable_mosaic.arith.subf"(%151, %153) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %155 = "stable_mosaic.arith.minimumf"(%154, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %156 = "stable_mosaic.math.exp2"(%155) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %157 = "stable_mosaic.vector.extract_strided_slice"(%156) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %158 = "stable_mosaic.vector.extract_strided_slice"(%156) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %159 = "stable_mosaic.vector.load"(%arg12, %41, %41, %135, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %160 = "stable_mosaic.vector.shape_cast"(%159) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %161 = "stable_mosaic.arith.extf"(%160) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %162 = "stable_mosaic.arith.addf"(%157, %158) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %163 = "stable_mosaic.tpu.matmul"(%156, %161, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %164 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %165 = "stable_mosaic.arith.addf"(%164, %162) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%165, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %166 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %167 = "stable_mosaic.arith.addf"(%166, %163) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%167, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %168 = "stable_mosaic.arith.addi"(%132, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %169 = "stable_mosaic.tpu.assume_multiple"(%168) {multiple = 256 : i32} : (i32) -> i32
+            %170 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %171 = "stable_mosaic.arith.index_cast"(%169) : (i32) -> index
+            %172 = "stable_mosaic.vector.load"(%arg11, %41, %41, %171, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %173 = "stable_mosaic.vector.shape_cast"(%172) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %174 = "stable_mosaic.tpu.matmul"(%170, %173, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %175 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %176 = "stable_mosaic.tpu.matmul"(%175, %173, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %177 = "stable_mosaic.tpu.concatenate"(%174, %176) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %178 = "stable_mosaic.vector.load"(%arg13, %41, %41, %171) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %180 = "stable_mosaic.vector.broadcast"(%179) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %181 = "stable_mosaic.vector.shape_cast"(%180) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %182 = "stable_mosaic.arith.andi"(%181, %148) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %183 = "stable_mosaic.arith.cmpi"(%182, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %184 = "stable_mosaic.arith.select"(%183, %177, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %185 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %186 = "stable_mosaic.tpu.concatenate"(%185, %185) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %187 = "stable_mosaic.arith.subf"(%184, %186) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %188 = "stable_mosaic.arith.minimumf"(%187, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %189 = "stable_mosaic.math.exp2"(%188) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %190 = "stable_mosaic.vector.extract_strided_slice"(%189) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %191 = "stable_mosaic.vector.extract_strided_slice"(%189) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %192 = "stable_mosaic.vector.load"(%arg12, %41, %41, %171, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %193 = "stable_mosaic.vector.shape_cast"(%192) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %194 = "stable_mosaic.arith.extf"(%193) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %195 = "stable_mosaic.arith.addf"(%190, %191) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %196 = "stable_mosaic.tpu.matmul"(%189, %194, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %197 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %198 = "stable_mosaic.arith.addf"(%197, %195) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%198, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %199 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %200 = "stable_mosaic.arith.addf"(%199, %196) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%200, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %201 = "stable_mosaic.arith.addi"(%132, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %202 = "stable_mosaic.tpu.assume_multiple"(%201) {multiple = 256 : i32} : (i32) -> i32
+            %203 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %204 = "stable_mosaic.arith.index_cast"(%202) : (i32) -> index
+            %205 = "stable_mosaic.vector.load"(%arg11, %41, %41, %204, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %206 = "stable_mosaic.vector.shape_cast"(%205) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %207 = "stable_mosaic.tpu.matmul"(%203, %206, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %208 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %209 = "stable_mosaic.tpu.matmul"(%208, %206, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %210 = "stable_mosaic.tpu.concatenate"(%207, %209) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %211 = "stable_mosaic.vector.load"(%arg13, %41, %41, %204) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %212 = "stable_mosaic.vector.shape_cast"(%211) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %213 = "stable_mosaic.vector.broadcast"(%212) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %214 = "stable_mosaic.vector.shape_cast"(%213) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %215 = "stable_mosaic.arith.andi"(%214, %148) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %216 = "stable_mosaic.arith.cmpi"(%215, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %217 = "stable_mosaic.arith.select"(%216, %210, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %218 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %219 = "stable_mosaic.tpu.concatenate"(%218, %218) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %220 = "stable_mosaic.arith.subf"(%217, %219) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %221 = "stable_mosaic.arith.minimumf"(%220, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %222 = "stable_mosaic.math.exp2"(%221) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %223 = "stable_mosaic.vector.extract_strided_slice"(%222) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %224 = "stable_mosaic.vector.extract_strided_slice"(%222) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %225 = "stable_mosaic.vector.load"(%arg12, %41, %41, %204, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %226 = "stable_mosaic.vector.shape_cast"(%225) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %227 = "stable_mosaic.arith.extf"(%226) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %228 = "stable_mosaic.arith.addf"(%223, %224) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %229 = "stable_mosaic.tpu.matmul"(%222, %227, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %230 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %231 = "stable_mosaic.arith.addf"(%230, %228) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%231, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %232 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %233 = "stable_mosaic.arith.addf"(%232, %229) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%233, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %234 = "stable_mosaic.arith.addi"(%132, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %235 = "stable_mosaic.tpu.assume_multiple"(%234) {multiple = 256 : i32} : (i32) -> i32
+            %236 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %237 = "stable_mosaic.arith.index_cast"(%235) : (i32) -> index
+            %238 = "stable_mosaic.vector.load"(%arg11, %41, %41, %237, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %239 = "stable_mosaic.vector.shape_cast"(%238) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %240 = "stable_mosaic.tpu.matmul"(%236, %239, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %241 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %242 = "stable_mosaic.tpu.matmul"(%241, %239, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %243 = "stable_mosaic.tpu.concatenate"(%240, %242) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %244 = "stable_mosaic.vector.load"(%arg13, %41, %41, %237) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %245 = "stable_mosaic.vector.shape_cast"(%244) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %246 = "stable_mosaic.vector.broadcast"(%245) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %247 = "stable_mosaic.vector.shape_cast"(%246) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %248 = "stable_mosaic.arith.andi"(%247, %148) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %249 = "stable_mosaic.arith.cmpi"(%248, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %250 = "stable_mosaic.arith.select"(%249, %243, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %251 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %252 = "stable_mosaic.tpu.concatenate"(%251, %251) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %253 = "stable_mosaic.arith.subf"(%250, %252) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %254 = "stable_mosaic.arith.minimumf"(%253, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %255 = "stable_mosaic.math.exp2"(%254) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %256 = "stable_mosaic.vector.extract_strided_slice"(%255) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %257 = "stable_mosaic.vector.extract_strided_slice"(%255) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %258 = "stable_mosaic.vector.load"(%arg12, %41, %41, %237, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %259 = "stable_mosaic.vector.shape_cast"(%258) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %260 = "stable_mosaic.arith.extf"(%259) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %261 = "stable_mosaic.arith.addf"(%256, %257) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %262 = "stable_mosaic.tpu.matmul"(%255, %260, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %263 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %264 = "stable_mosaic.arith.addf"(%263, %261) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%264, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %265 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %266 = "stable_mosaic.arith.addf"(%265, %262) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%266, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }) : (i32, i32, i32) -> ()
-          "stable_mosaic.scf.if"(%72) ({
-            %130 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-            %131 = "stable_mosaic.vector.broadcast"(%130) : (f32) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%131, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.if"(%74) ({
+            %132 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+            %133 = "stable_mosaic.vector.broadcast"(%132) : (f32) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%133, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            "stable_mosaic.scf.for"(%37, %29, %38) ({
             ^bb0(%arg23: i32):
-              %162 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %163 = "stable_mosaic.tpu.assume_multiple"(%162) {multiple = 256 : i32} : (i32) -> i32
-              %164 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %165 = "stable_mosaic.arith.index_cast"(%163) : (i32) -> index
-              %166 = "stable_mosaic.vector.load"(%arg11, %39, %39, %165, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %167 = "stable_mosaic.vector.shape_cast"(%166) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %168 = "stable_mosaic.tpu.matmul"(%164, %167, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %169 = "stable_mosaic.vector.load"(%arg13, %39, %39, %165) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %170 = "stable_mosaic.vector.shape_cast"(%169) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %171 = "stable_mosaic.vector.broadcast"(%170) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %172 = "stable_mosaic.vector.shape_cast"(%171) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %173 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
-              %174 = "stable_mosaic.vector.shape_cast"(%173) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %175 = "stable_mosaic.arith.shli"(%7, %174) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %176 = "stable_mosaic.arith.andi"(%172, %175) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %177 = "stable_mosaic.arith.cmpi"(%176, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %178 = "stable_mosaic.arith.select"(%177, %168, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %179 = "stable_mosaic.vector.extract_strided_slice"(%178) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %180 = "stable_mosaic.vector.extract_strided_slice"(%178) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %181 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %182 = "stable_mosaic.arith.maximumf"(%181, %179) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %183 = "stable_mosaic.arith.maximumf"(%182, %180) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%183, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %184 = "stable_mosaic.arith.addi"(%162, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %185 = "stable_mosaic.tpu.assume_multiple"(%184) {multiple = 256 : i32} : (i32) -> i32
-              %186 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %187 = "stable_mosaic.arith.index_cast"(%185) : (i32) -> index
-              %188 = "stable_mosaic.vector.load"(%arg11, %39, %39, %187, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %189 = "stable_mosaic.vector.shape_cast"(%188) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %190 = "stable_mosaic.tpu.matmul"(%186, %189, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %191 = "stable_mosaic.vector.load"(%arg13, %39, %39, %187) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %192 = "stable_mosaic.vector.shape_cast"(%191) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %193 = "stable_mosaic.vector.broadcast"(%192) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %194 = "stable_mosaic.vector.shape_cast"(%193) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %195 = "stable_mosaic.arith.andi"(%194, %175) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %196 = "stable_mosaic.arith.cmpi"(%195, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %197 = "stable_mosaic.arith.select"(%196, %190, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %198 = "stable_mosaic.vector.extract_strided_slice"(%197) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %199 = "stable_mosaic.vector.extract_strided_slice"(%197) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %200 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %201 = "stable_mosaic.arith.maximumf"(%200, %198) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %202 = "stable_mosaic.arith.maximumf"(%201, %199) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%202, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %203 = "stable_mosaic.arith.addi"(%162, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %204 = "stable_mosaic.tpu.assume_multiple"(%203) {multiple = 256 : i32} : (i32) -> i32
-              %205 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %206 = "stable_mosaic.arith.index_cast"(%204) : (i32) -> index
-              %207 = "stable_mosaic.vector.load"(%arg11, %39, %39, %206, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %208 = "stable_mosaic.vector.shape_cast"(%207) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %209 = "stable_mosaic.tpu.matmul"(%205, %208, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %210 = "stable_mosaic.vector.load"(%arg13, %39, %39, %206) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %211 = "stable_mosaic.vector.shape_cast"(%210) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %212 = "stable_mosaic.vector.broadcast"(%211) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %213 = "stable_mosaic.vector.shape_cast"(%212) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %214 = "stable_mosaic.arith.andi"(%213, %175) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %215 = "stable_mosaic.arith.cmpi"(%214, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %216 = "stable_mosaic.arith.select"(%215, %209, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %217 = "stable_mosaic.vector.extract_strided_slice"(%216) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %218 = "stable_mosaic.vector.extract_strided_slice"(%216) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %219 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %220 = "stable_mosaic.arith.maximumf"(%219, %217) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %221 = "stable_mosaic.arith.maximumf"(%220, %218) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%221, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %222 = "stable_mosaic.arith.addi"(%162, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %223 = "stable_mosaic.tpu.assume_multiple"(%222) {multiple = 256 : i32} : (i32) -> i32
-              %224 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %225 = "stable_mosaic.arith.index_cast"(%223) : (i32) -> index
-              %226 = "stable_mosaic.vector.load"(%arg11, %39, %39, %225, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %227 = "stable_mosaic.vector.shape_cast"(%226) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %228 = "stable_mosaic.tpu.matmul"(%224, %227, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %229 = "stable_mosaic.vector.load"(%arg13, %39, %39, %225) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %230 = "stable_mosaic.vector.shape_cast"(%229) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %231 = "stable_mosaic.vector.broadcast"(%230) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %232 = "stable_mosaic.vector.shape_cast"(%231) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %233 = "stable_mosaic.arith.andi"(%232, %175) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %234 = "stable_mosaic.arith.cmpi"(%233, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %235 = "stable_mosaic.arith.select"(%234, %228, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %236 = "stable_mosaic.vector.extract_strided_slice"(%235) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %237 = "stable_mosaic.vector.extract_strided_slice"(%235) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %238 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %239 = "stable_mosaic.arith.maximumf"(%238, %236) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %240 = "stable_mosaic.arith.maximumf"(%239, %237) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%240, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %164 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %165 = "stable_mosaic.tpu.assume_multiple"(%164) {multiple = 256 : i32} : (i32) -> i32
+              %166 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %167 = "stable_mosaic.arith.index_cast"(%165) : (i32) -> index
+              %168 = "stable_mosaic.vector.load"(%arg11, %41, %41, %167, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %169 = "stable_mosaic.vector.shape_cast"(%168) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %170 = "stable_mosaic.tpu.matmul"(%166, %169, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %171 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %172 = "stable_mosaic.tpu.matmul"(%171, %169, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %173 = "stable_mosaic.tpu.concatenate"(%170, %172) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %174 = "stable_mosaic.vector.load"(%arg13, %41, %41, %167) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %175 = "stable_mosaic.vector.shape_cast"(%174) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %176 = "stable_mosaic.vector.broadcast"(%175) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %177 = "stable_mosaic.vector.shape_cast"(%176) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %178 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
+              %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %180 = "stable_mosaic.arith.shli"(%7, %179) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %181 = "stable_mosaic.arith.andi"(%177, %180) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %182 = "stable_mosaic.arith.cmpi"(%181, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %183 = "stable_mosaic.arith.select"(%182, %173, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %184 = "stable_mosaic.vector.extract_strided_slice"(%183) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %185 = "stable_mosaic.vector.extract_strided_slice"(%183) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %186 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %187 = "stable_mosaic.arith.maximumf"(%186, %184) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %188 = "stable_mosaic.arith.maximumf"(%187, %185) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%188, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %189 = "stable_mosaic.arith.addi"(%164, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %190 = "stable_mosaic.tpu.assume_multiple"(%189) {multiple = 256 : i32} : (i32) -> i32
+              %191 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %192 = "stable_mosaic.arith.index_cast"(%190) : (i32) -> index
+              %193 = "stable_mosaic.vector.load"(%arg11, %41, %41, %192, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %194 = "stable_mosaic.vector.shape_cast"(%193) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %195 = "stable_mosaic.tpu.matmul"(%191, %194, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %196 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %197 = "stable_mosaic.tpu.matmul"(%196, %194, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %198 = "stable_mosaic.tpu.concatenate"(%195, %197) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %199 = "stable_mosaic.vector.load"(%arg13, %41, %41, %192) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %200 = "stable_mosaic.vector.shape_cast"(%199) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %201 = "stable_mosaic.vector.broadcast"(%200) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %202 = "stable_mosaic.vector.shape_cast"(%201) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %203 = "stable_mosaic.arith.andi"(%202, %180) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %204 = "stable_mosaic.arith.cmpi"(%203, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %205 = "stable_mosaic.arith.select"(%204, %198, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %206 = "stable_mosaic.vector.extract_strided_slice"(%205) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %207 = "stable_mosaic.vector.extract_strided_slice"(%205) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %208 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %209 = "stable_mosaic.arith.maximumf"(%208, %206) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %210 = "stable_mosaic.arith.maximumf"(%209, %207) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%210, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %211 = "stable_mosaic.arith.addi"(%164, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %212 = "stable_mosaic.tpu.assume_multiple"(%211) {multiple = 256 : i32} : (i32) -> i32
+              %213 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %214 = "stable_mosaic.arith.index_cast"(%212) : (i32) -> index
+              %215 = "stable_mosaic.vector.load"(%arg11, %41, %41, %214, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %216 = "stable_mosaic.vector.shape_cast"(%215) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %217 = "stable_mosaic.tpu.matmul"(%213, %216, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %218 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %219 = "stable_mosaic.tpu.matmul"(%218, %216, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %220 = "stable_mosaic.tpu.concatenate"(%217, %219) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %221 = "stable_mosaic.vector.load"(%arg13, %41, %41, %214) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %222 = "stable_mosaic.vector.shape_cast"(%221) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %223 = "stable_mosaic.vector.broadcast"(%222) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %224 = "stable_mosaic.vector.shape_cast"(%223) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %225 = "stable_mosaic.arith.andi"(%224, %180) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %226 = "stable_mosaic.arith.cmpi"(%225, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %227 = "stable_mosaic.arith.select"(%226, %220, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %228 = "stable_mosaic.vector.extract_strided_slice"(%227) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %229 = "stable_mosaic.vector.extract_strided_slice"(%227) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %230 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %231 = "stable_mosaic.arith.maximumf"(%230, %228) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %232 = "stable_mosaic.arith.maximumf"(%231, %229) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%232, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %233 = "stable_mosaic.arith.addi"(%164, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %234 = "stable_mosaic.tpu.assume_multiple"(%233) {multiple = 256 : i32} : (i32) -> i32
+              %235 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %236 = "stable_mosaic.arith.index_cast"(%234) : (i32) -> index
+              %237 = "stable_mosaic.vector.load"(%arg11, %41, %41, %236, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %238 = "stable_mosaic.vector.shape_cast"(%237) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %239 = "stable_mosaic.tpu.matmul"(%235, %238, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %240 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %241 = "stable_mosaic.tpu.matmul"(%240, %238, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %242 = "stable_mosaic.tpu.concatenate"(%239, %241) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %243 = "stable_mosaic.vector.load"(%arg13, %41, %41, %236) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %244 = "stable_mosaic.vector.shape_cast"(%243) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %245 = "stable_mosaic.vector.broadcast"(%244) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %246 = "stable_mosaic.vector.shape_cast"(%245) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %247 = "stable_mosaic.arith.andi"(%246, %180) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %248 = "stable_mosaic.arith.cmpi"(%247, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %249 = "stable_mosaic.arith.select"(%248, %242, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %250 = "stable_mosaic.vector.extract_strided_slice"(%249) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %251 = "stable_mosaic.vector.extract_strided_slice"(%249) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %252 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %253 = "stable_mosaic.arith.maximumf"(%252, %250) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %254 = "stable_mosaic.arith.maximumf"(%253, %251) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%254, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
               "stable_mosaic.scf.yield"() : () -> ()
             }) : (i32, i32, i32) -> ()
-            %132 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %133 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %134 = "stable_mosaic.vector.multi_reduction"(%133, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %136 = "stable_mosaic.arith.subf"(%11, %135) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-            %137 = "stable_mosaic.arith.cmpf"(%136, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-            %138 = "stable_mosaic.arith.xori"(%137, %21) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
-            %139 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %140 = "stable_mosaic.vector.multi_reduction"(%139, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %141 = "stable_mosaic.vector.shape_cast"(%140) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %142 = "stable_mosaic.vector.broadcast"(%138) : (vector<2048x1xi1>) -> vector<2048x128xi1>
-            %143 = "stable_mosaic.arith.select"(%142, %132, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %144 = "stable_mosaic.vector.broadcast"(%141) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-            %145 = "stable_mosaic.arith.maximumf"(%144, %143) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %146 = "stable_mosaic.arith.subf"(%132, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %147 = "stable_mosaic.math.exp2"(%146) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %148 = "stable_mosaic.arith.subf"(%31, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %149 = "stable_mosaic.arith.select"(%142, %148, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%145, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %150 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %151 = "stable_mosaic.arith.mulf"(%149, %150) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %152 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-            %153 = "stable_mosaic.arith.cmpi"(%152, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-            %154 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-            %155 = "stable_mosaic.arith.subf"(%154, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %156 = "stable_mosaic.math.exp2"(%155) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %157 = "stable_mosaic.arith.select"(%153, %156, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %158 = "stable_mosaic.arith.select"(%142, %151, %157) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%158, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %159 = "stable_mosaic.tpu.concatenate"(%149, %149) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %160 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %161 = "stable_mosaic.arith.mulf"(%159, %160) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%161, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %134 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %135 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %136 = "stable_mosaic.vector.multi_reduction"(%135, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %138 = "stable_mosaic.arith.subf"(%11, %137) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+            %139 = "stable_mosaic.arith.cmpf"(%138, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+            %140 = "stable_mosaic.arith.xori"(%139, %23) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
+            %141 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %142 = "stable_mosaic.vector.multi_reduction"(%141, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %143 = "stable_mosaic.vector.shape_cast"(%142) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %144 = "stable_mosaic.vector.broadcast"(%140) : (vector<2048x1xi1>) -> vector<2048x128xi1>
+            %145 = "stable_mosaic.arith.select"(%144, %134, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %146 = "stable_mosaic.vector.broadcast"(%143) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+            %147 = "stable_mosaic.arith.maximumf"(%146, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %148 = "stable_mosaic.arith.subf"(%134, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %149 = "stable_mosaic.math.exp2"(%148) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %150 = "stable_mosaic.arith.subf"(%33, %149) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %151 = "stable_mosaic.arith.select"(%144, %150, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%147, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %152 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %153 = "stable_mosaic.arith.mulf"(%151, %152) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %154 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+            %155 = "stable_mosaic.arith.cmpi"(%154, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+            %156 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+            %157 = "stable_mosaic.arith.subf"(%156, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %158 = "stable_mosaic.math.exp2"(%157) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %159 = "stable_mosaic.arith.select"(%155, %158, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %160 = "stable_mosaic.arith.select"(%144, %153, %159) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%160, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %161 = "stable_mosaic.tpu.concatenate"(%151, %151) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %162 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %163 = "stable_mosaic.arith.mulf"(%161, %162) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%163, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          %73 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-          %74 = "stable_mosaic.vector.multi_reduction"(%73, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %75 = "stable_mosaic.vector.shape_cast"(%74) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %76 = "stable_mosaic.vector.load"(%arg13, %39, %39, %39) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x2048xi32>
-          %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<1x64x2048xi32>) -> vector<64x2048xi32>
-          %78 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 0], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %79 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 128], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %80 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 256], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %81 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 384], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %82 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 512], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %83 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 640], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %84 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 768], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %85 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 896], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %86 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1024], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %87 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1152], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %88 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1280], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %89 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1408], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %90 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1536], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %91 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1664], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %92 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1792], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %93 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1920], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %94 = "stable_mosaic.arith.ori"(%78, %79) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %95 = "stable_mosaic.arith.ori"(%94, %80) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %96 = "stable_mosaic.arith.ori"(%95, %81) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %75 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+          %76 = "stable_mosaic.vector.multi_reduction"(%75, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %78 = "stable_mosaic.vector.load"(%arg13, %41, %41, %41) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x2048xi32>
+          %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x64x2048xi32>) -> vector<64x2048xi32>
+          %80 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 0], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %81 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 128], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %82 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 256], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %83 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 384], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %84 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 512], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %85 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 640], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %86 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 768], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %87 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 896], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %88 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1024], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %89 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1152], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %90 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1280], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %91 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1408], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %92 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1536], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %93 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1664], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %94 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1792], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %95 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1920], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %96 = "stable_mosaic.arith.ori"(%80, %81) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %97 = "stable_mosaic.arith.ori"(%96, %82) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %98 = "stable_mosaic.arith.ori"(%97, %83) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %99 = "stable_mosaic.arith.ori"(%98, %84) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
@@ -621,61 +645,63 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
           %106 = "stable_mosaic.arith.ori"(%105, %91) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %107 = "stable_mosaic.arith.ori"(%106, %92) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %108 = "stable_mosaic.arith.ori"(%107, %93) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<64x128xi32>) -> vector<8x1x8x128xi32>
-          %110 = "stable_mosaic.vector.broadcast"(%109) : (vector<8x1x8x128xi32>) -> vector<8x32x8x128xi32>
-          %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
-          %112 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x128xi32>
+          %109 = "stable_mosaic.arith.ori"(%108, %94) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %110 = "stable_mosaic.arith.ori"(%109, %95) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<64x128xi32>) -> vector<8x1x8x128xi32>
+          %112 = "stable_mosaic.vector.broadcast"(%111) : (vector<8x1x8x128xi32>) -> vector<8x32x8x128xi32>
           %113 = "stable_mosaic.vector.shape_cast"(%112) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
-          %114 = "stable_mosaic.arith.shli"(%3, %113) {overflowFlags = #arith.overflow<none>} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
-          %115 = "stable_mosaic.arith.andi"(%111, %114) : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
-          %116 = "stable_mosaic.arith.cmpi"(%115, %14) {predicate = 1 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-          %117 = "stable_mosaic.arith.select"(%116, %2, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-          %118 = "stable_mosaic.vector.multi_reduction"(%117, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %119 = "stable_mosaic.vector.shape_cast"(%118) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %120 = "stable_mosaic.arith.cmpf"(%75, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %121 = "stable_mosaic.arith.cmpf"(%75, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %122 = "stable_mosaic.arith.select"(%121, %119, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %123 = "stable_mosaic.arith.select"(%120, %8, %122) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
-          %125 = "stable_mosaic.vector.multi_reduction"(%124, %20) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
-          %126 = "stable_mosaic.vector.extract"(%125) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
-          %127 = "stable_mosaic.arith.cmpf"(%126, %29) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-          %128 = "stable_mosaic.arith.extui"(%127) : (i1) -> i32
-          %129 = "stable_mosaic.arith.select"(%72, %36, %128) : (i1, i32, i32) -> i32
-          "stable_mosaic.scf.yield"(%129) : (i32) -> ()
+          %114 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x128xi32>
+          %115 = "stable_mosaic.vector.shape_cast"(%114) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
+          %116 = "stable_mosaic.arith.shli"(%3, %115) {overflowFlags = #arith.overflow<none>} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
+          %117 = "stable_mosaic.arith.andi"(%113, %116) : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
+          %118 = "stable_mosaic.arith.cmpi"(%117, %14) {predicate = 1 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+          %119 = "stable_mosaic.arith.select"(%118, %2, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+          %120 = "stable_mosaic.vector.multi_reduction"(%119, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %121 = "stable_mosaic.vector.shape_cast"(%120) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %122 = "stable_mosaic.arith.cmpf"(%77, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %123 = "stable_mosaic.arith.cmpf"(%77, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %124 = "stable_mosaic.arith.select"(%123, %121, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %125 = "stable_mosaic.arith.select"(%122, %8, %124) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %126 = "stable_mosaic.vector.shape_cast"(%125) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
+          %127 = "stable_mosaic.vector.multi_reduction"(%126, %22) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
+          %128 = "stable_mosaic.vector.extract"(%127) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
+          %129 = "stable_mosaic.arith.cmpf"(%128, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+          %130 = "stable_mosaic.arith.extui"(%129) : (i1) -> i32
+          %131 = "stable_mosaic.arith.select"(%74, %38, %130) : (i1, i32, i32) -> i32
+          "stable_mosaic.scf.yield"(%131) : (i32) -> ()
         }, {
-          "stable_mosaic.scf.yield"(%35) : (i32) -> ()
+          "stable_mosaic.scf.yield"(%37) : (i32) -> ()
         }) : (i1) -> i32
-        "stable_mosaic.scf.yield"(%71) : (i32) -> ()
+        "stable_mosaic.scf.yield"(%73) : (i32) -> ()
       }) : (i32, i32, i32, i32) -> i32
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %66 = "stable_mosaic.arith.andi"(%46, %27) : (i32, i32) -> i32
-    %67 = "stable_mosaic.arith.cmpi"(%66, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%67) ({
-      %68 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %69 = "stable_mosaic.vector.multi_reduction"(%68, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<2048xf32>) -> vector<2048x1xf32>
-      %71 = "stable_mosaic.vector.broadcast"(%70) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-      %72 = "stable_mosaic.arith.cmpf"(%71, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xi1>
-      %73 = "stable_mosaic.arith.divf"(%2, %71) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %74 = "stable_mosaic.arith.select"(%72, %73, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %75 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-      %76 = "stable_mosaic.tpu.concatenate"(%74, %74) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-      %77 = "stable_mosaic.arith.mulf"(%75, %76) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-      %78 = "stable_mosaic.arith.truncf"(%77) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
-      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<2048x256xbf16>) -> vector<1x1x1x2048x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%79, %arg14, %39, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x256xbf16>, memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %80 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %81 = "stable_mosaic.arith.mulf"(%80, %1) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %82 = "stable_mosaic.math.log"(%71) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-      %83 = "stable_mosaic.arith.addf"(%81, %82) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %84 = "stable_mosaic.arith.select"(%72, %83, %0) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %85 = "stable_mosaic.tpu.transpose"(%84) {permutation = array<i64: 1, 0>} : (vector<2048x128xf32>) -> vector<128x2048xf32>
-      %86 = "stable_mosaic.vector.extract"(%85) {static_position = array<i64: 0>} : (vector<128x2048xf32>) -> vector<2048xf32>
-      %87 = "stable_mosaic.vector.shape_cast"(%86) : (vector<2048xf32>) -> vector<1x1x1x1x2048xf32>
-      "stable_mosaic.tpu.vector_store"(%87, %arg15, %39, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x2048xf32>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %68 = "stable_mosaic.arith.andi"(%48, %29) : (i32, i32) -> i32
+    %69 = "stable_mosaic.arith.cmpi"(%68, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%69) ({
+      %70 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %71 = "stable_mosaic.vector.multi_reduction"(%70, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<2048xf32>) -> vector<2048x1xf32>
+      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+      %74 = "stable_mosaic.arith.cmpf"(%73, %33) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xi1>
+      %75 = "stable_mosaic.arith.divf"(%2, %73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %76 = "stable_mosaic.arith.select"(%74, %75, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %77 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+      %78 = "stable_mosaic.tpu.concatenate"(%76, %76) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+      %79 = "stable_mosaic.arith.mulf"(%77, %78) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+      %80 = "stable_mosaic.arith.truncf"(%79) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
+      %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<2048x256xbf16>) -> vector<1x1x1x2048x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%81, %arg14, %41, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x256xbf16>, memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %82 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %83 = "stable_mosaic.arith.mulf"(%82, %1) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %84 = "stable_mosaic.math.log"(%73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %85 = "stable_mosaic.arith.addf"(%83, %84) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %86 = "stable_mosaic.arith.select"(%74, %85, %0) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %87 = "stable_mosaic.tpu.transpose"(%86) {permutation = array<i64: 1, 0>} : (vector<2048x128xf32>) -> vector<128x2048xf32>
+      %88 = "stable_mosaic.vector.extract"(%87) {static_position = array<i64: 0>} : (vector<128x2048xf32>) -> vector<2048xf32>
+      %89 = "stable_mosaic.vector.shape_cast"(%88) : (vector<2048xf32>) -> vector<1x1x1x1x2048xf32>
+      "stable_mosaic.tpu.vector_store"(%89, %arg15, %41, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x2048xf32>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

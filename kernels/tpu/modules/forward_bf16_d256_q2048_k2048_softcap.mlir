@@ -20,647 +20,671 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %16 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xbf16>} : () -> vector<2048x256xbf16>
     %17 = "stable_mosaic.arith.constant"() {value = 768 : i32} : () -> i32
     %18 = "stable_mosaic.arith.constant"() {value = 256 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<1xf32>} : () -> vector<1xf32>
-    %21 = "stable_mosaic.arith.constant"() {value = dense<true> : vector<2048x1xi1>} : () -> vector<2048x1xi1>
-    %22 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048xf32>} : () -> vector<2048xf32>
-    %23 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %24 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xf32>} : () -> vector<2048x256xf32>
-    %25 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
-    %26 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
-    %27 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %28 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %29 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
-    %30 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048xf32>} : () -> vector<2048xf32>
-    %31 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
-    %32 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
-    %33 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %34 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %35 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %36 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %37 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
-    %38 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %39 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %40 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %41 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %42 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %43 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %44 = "stable_mosaic.memref.load"(%arg4, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %45 = "stable_mosaic.memref.load"(%arg5, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %46 = "stable_mosaic.memref.load"(%arg6, %43) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %47 = "stable_mosaic.arith.shrui"(%45, %42) : (i32, i32) -> i32
-    %48 = "stable_mosaic.arith.andi"(%47, %41) : (i32, i32) -> i32
-    %49 = "stable_mosaic.arith.addi"(%arg1, %48) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %50 = "stable_mosaic.arith.andi"(%45, %41) : (i32, i32) -> i32
-    %51 = "stable_mosaic.arith.addi"(%arg2, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %52 = "stable_mosaic.arith.index_cast"(%49) : (i32) -> index
-    %53 = "stable_mosaic.arith.index_cast"(%51) : (i32) -> index
-    %54 = "stable_mosaic.memref.load"(%arg9, %52, %53) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %55 = "stable_mosaic.arith.mulf"(%54, %40) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %56 = "stable_mosaic.memref.load"(%arg7, %39) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %57 = "stable_mosaic.arith.andi"(%44, %38) : (i32, i32) -> i32
-    %58 = "stable_mosaic.arith.muli"(%57, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %59 = "stable_mosaic.arith.subi"(%56, %58) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %60 = "stable_mosaic.arith.andi"(%46, %36) : (i32, i32) -> i32
-    %61 = "stable_mosaic.arith.cmpi"(%60, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%61) ({
-      %68 = "stable_mosaic.vector.load"(%arg10, %39, %39, %39, %39, %39) : (memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x256xbf16>
-      %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<1x1x1x2048x256xbf16>) -> vector<2048x256xbf16>
-      %70 = "stable_mosaic.arith.extf"(%69) : (vector<2048x256xbf16>) -> vector<2048x256xf32>
-      %71 = "stable_mosaic.memref.load"(%arg8, %39) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %72 = "stable_mosaic.vector.broadcast"(%71) : (f32) -> vector<2048x256xf32>
-      %73 = "stable_mosaic.arith.mulf"(%70, %72) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-      %74 = "stable_mosaic.arith.truncf"(%73) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%74, %arg16, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      %75 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %76 = "stable_mosaic.vector.broadcast"(%75) : (f32) -> vector<2048x128xf32>
-      %77 = "stable_mosaic.memref.load"(%arg7, %33) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-      %78 = "stable_mosaic.arith.shrui"(%44, %32) : (i32, i32) -> i32
-      %79 = "stable_mosaic.arith.muli"(%78, %37) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %80 = "stable_mosaic.arith.subi"(%77, %79) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-      %81 = "stable_mosaic.arith.cmpi"(%80, %37) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%81) ({
-        %103 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
-        %104 = "stable_mosaic.vector.broadcast"(%80) : (i32) -> vector<2048x256xi32>
-        %105 = "stable_mosaic.arith.cmpi"(%103, %104) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-        %106 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-        %107 = "stable_mosaic.arith.select"(%105, %106, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%107, %arg16, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+    %19 = "stable_mosaic.arith.constant"() {value = 1024 : index} : () -> index
+    %20 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<1024x256xf32>} : () -> vector<1024x256xf32>
+    %21 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<1xf32>} : () -> vector<1xf32>
+    %23 = "stable_mosaic.arith.constant"() {value = dense<true> : vector<2048x1xi1>} : () -> vector<2048x1xi1>
+    %24 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048xf32>} : () -> vector<2048xf32>
+    %25 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %26 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x256xf32>} : () -> vector<2048x256xf32>
+    %27 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x512xf32>} : () -> vector<2048x512xf32>
+    %28 = "stable_mosaic.arith.constant"() {value = 1024 : i32} : () -> i32
+    %29 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
+    %30 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %31 = "stable_mosaic.arith.constant"() {value = 0.000000e+00 : f32} : () -> f32
+    %32 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<2048xf32>} : () -> vector<2048xf32>
+    %33 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<2048x128xf32>} : () -> vector<2048x128xf32>
+    %34 = "stable_mosaic.arith.constant"() {value = 16 : i32} : () -> i32
+    %35 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %36 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %37 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %38 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %39 = "stable_mosaic.arith.constant"() {value = 2048 : i32} : () -> i32
+    %40 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %41 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %42 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %43 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %44 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %45 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %46 = "stable_mosaic.memref.load"(%arg4, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %47 = "stable_mosaic.memref.load"(%arg5, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %48 = "stable_mosaic.memref.load"(%arg6, %45) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %49 = "stable_mosaic.arith.shrui"(%47, %44) : (i32, i32) -> i32
+    %50 = "stable_mosaic.arith.andi"(%49, %43) : (i32, i32) -> i32
+    %51 = "stable_mosaic.arith.addi"(%arg1, %50) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %52 = "stable_mosaic.arith.andi"(%47, %43) : (i32, i32) -> i32
+    %53 = "stable_mosaic.arith.addi"(%arg2, %52) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %54 = "stable_mosaic.arith.index_cast"(%51) : (i32) -> index
+    %55 = "stable_mosaic.arith.index_cast"(%53) : (i32) -> index
+    %56 = "stable_mosaic.memref.load"(%arg9, %54, %55) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %57 = "stable_mosaic.arith.mulf"(%56, %42) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %58 = "stable_mosaic.memref.load"(%arg7, %41) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %59 = "stable_mosaic.arith.andi"(%46, %40) : (i32, i32) -> i32
+    %60 = "stable_mosaic.arith.muli"(%59, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %61 = "stable_mosaic.arith.subi"(%58, %60) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %62 = "stable_mosaic.arith.andi"(%48, %38) : (i32, i32) -> i32
+    %63 = "stable_mosaic.arith.cmpi"(%62, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%63) ({
+      %70 = "stable_mosaic.vector.load"(%arg10, %41, %41, %41, %41, %41) : (memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x2048x256xbf16>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<1x1x1x2048x256xbf16>) -> vector<2048x256xbf16>
+      %72 = "stable_mosaic.arith.extf"(%71) : (vector<2048x256xbf16>) -> vector<2048x256xf32>
+      %73 = "stable_mosaic.memref.load"(%arg8, %41) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %74 = "stable_mosaic.vector.broadcast"(%73) : (f32) -> vector<2048x256xf32>
+      %75 = "stable_mosaic.arith.mulf"(%72, %74) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+      %76 = "stable_mosaic.arith.truncf"(%75) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%76, %arg16, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %77 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %78 = "stable_mosaic.vector.broadcast"(%77) : (f32) -> vector<2048x128xf32>
+      %79 = "stable_mosaic.memref.load"(%arg7, %35) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+      %80 = "stable_mosaic.arith.shrui"(%46, %34) : (i32, i32) -> i32
+      %81 = "stable_mosaic.arith.muli"(%80, %39) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %82 = "stable_mosaic.arith.subi"(%79, %81) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+      %83 = "stable_mosaic.arith.cmpi"(%82, %39) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%83) ({
+        %105 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
+        %106 = "stable_mosaic.vector.broadcast"(%82) : (i32) -> vector<2048x256xi32>
+        %107 = "stable_mosaic.arith.cmpi"(%105, %106) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+        %108 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+        %109 = "stable_mosaic.arith.select"(%107, %108, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%109, %arg16, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xbf16>, memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %82 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-      %83 = "stable_mosaic.vector.load"(%arg11, %39, %39, %39, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x128x256xbf16>
-      %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x128x256xbf16>) -> vector<128x256xbf16>
-      %85 = "stable_mosaic.tpu.matmul"(%82, %84, %31) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<128x256xbf16>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %86 = "stable_mosaic.math.tanh"(%85) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-      %87 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %88 = "stable_mosaic.vector.broadcast"(%87) : (f32) -> vector<2048x128xf32>
-      %89 = "stable_mosaic.arith.mulf"(%86, %88) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %90 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-      %91 = "stable_mosaic.vector.broadcast"(%59) : (i32) -> vector<2048x128xi32>
-      %92 = "stable_mosaic.arith.cmpi"(%90, %91) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-      %93 = "stable_mosaic.arith.select"(%92, %89, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %94 = "stable_mosaic.vector.multi_reduction"(%93, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-      %95 = "stable_mosaic.vector.shape_cast"(%94) : (vector<2048xf32>) -> vector<2048x1xf32>
-      %96 = "stable_mosaic.vector.broadcast"(%95) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-      %97 = "stable_mosaic.arith.maximumf"(%76, %96) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      "stable_mosaic.tpu.vector_store"(%97, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %98 = "stable_mosaic.arith.cmpi"(%90, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-      %99 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-      %100 = "stable_mosaic.arith.subf"(%99, %97) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %101 = "stable_mosaic.math.exp2"(%100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-      %102 = "stable_mosaic.arith.select"(%98, %101, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      "stable_mosaic.tpu.vector_store"(%102, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%24, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %84 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+      %85 = "stable_mosaic.vector.load"(%arg11, %41, %41, %41, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x128x256xbf16>
+      %86 = "stable_mosaic.vector.shape_cast"(%85) : (vector<1x1x128x256xbf16>) -> vector<128x256xbf16>
+      %87 = "stable_mosaic.tpu.matmul"(%84, %86, %33) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<128x256xbf16>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %88 = "stable_mosaic.math.tanh"(%87) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %89 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %90 = "stable_mosaic.vector.broadcast"(%89) : (f32) -> vector<2048x128xf32>
+      %91 = "stable_mosaic.arith.mulf"(%88, %90) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %92 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+      %93 = "stable_mosaic.vector.broadcast"(%61) : (i32) -> vector<2048x128xi32>
+      %94 = "stable_mosaic.arith.cmpi"(%92, %93) {predicate = 2 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+      %95 = "stable_mosaic.arith.select"(%94, %91, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %96 = "stable_mosaic.vector.multi_reduction"(%95, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+      %97 = "stable_mosaic.vector.shape_cast"(%96) : (vector<2048xf32>) -> vector<2048x1xf32>
+      %98 = "stable_mosaic.vector.broadcast"(%97) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+      %99 = "stable_mosaic.arith.maximumf"(%78, %98) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%99, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %100 = "stable_mosaic.arith.cmpi"(%92, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+      %101 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+      %102 = "stable_mosaic.arith.subf"(%101, %99) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %103 = "stable_mosaic.math.exp2"(%102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %104 = "stable_mosaic.arith.select"(%100, %103, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      "stable_mosaic.tpu.vector_store"(%104, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%26, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %62 = "stable_mosaic.arith.andi"(%46, %28) : (i32, i32) -> i32
-    %63 = "stable_mosaic.arith.cmpi"(%62, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%63) ({
-      %68 = "stable_mosaic.scf.for"(%35, %13, %36, %36) ({
+    %64 = "stable_mosaic.arith.andi"(%48, %30) : (i32, i32) -> i32
+    %65 = "stable_mosaic.arith.cmpi"(%64, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%65) ({
+      %70 = "stable_mosaic.scf.for"(%37, %13, %38, %38) ({
       ^bb0(%arg21: i32, %arg22: i32):
-        %69 = "stable_mosaic.arith.cmpi"(%arg22, %35) {predicate = 4 : i64} : (i32, i32) -> i1
-        %70 = "stable_mosaic.scf.if"(%69) ({
-          %71 = "stable_mosaic.arith.cmpi"(%arg21, %36) {predicate = 0 : i64} : (i32, i32) -> i1
-          "stable_mosaic.scf.if"(%71) ({
-            %85 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %86 = "stable_mosaic.arith.subf"(%31, %85) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%86, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %87 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %88 = "stable_mosaic.arith.subf"(%24, %87) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%88, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %71 = "stable_mosaic.arith.cmpi"(%arg22, %37) {predicate = 4 : i64} : (i32, i32) -> i1
+        %72 = "stable_mosaic.scf.if"(%71) ({
+          %73 = "stable_mosaic.arith.cmpi"(%arg21, %38) {predicate = 0 : i64} : (i32, i32) -> i1
+          "stable_mosaic.scf.if"(%73) ({
+            %87 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %88 = "stable_mosaic.arith.subf"(%33, %87) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%88, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %89 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %90 = "stable_mosaic.arith.subf"(%26, %89) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%90, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.for"(%37, %29, %38) ({
           ^bb0(%arg23: i32):
-            %85 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %86 = "stable_mosaic.tpu.assume_multiple"(%85) {multiple = 512 : i32} : (i32) -> i32
-            %87 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %88 = "stable_mosaic.arith.index_cast"(%86) : (i32) -> index
-            %89 = "stable_mosaic.vector.load"(%arg11, %39, %39, %88, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %91 = "stable_mosaic.tpu.matmul"(%87, %90, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %92 = "stable_mosaic.math.tanh"(%91) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %93 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %94 = "stable_mosaic.vector.broadcast"(%93) : (f32) -> vector<2048x512xf32>
-            %95 = "stable_mosaic.arith.mulf"(%92, %94) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %96 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %97 = "stable_mosaic.tpu.concatenate"(%96, %96, %96, %96) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
-            %98 = "stable_mosaic.arith.subf"(%95, %97) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %99 = "stable_mosaic.arith.minimumf"(%98, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %100 = "stable_mosaic.math.exp2"(%99) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %101 = "stable_mosaic.vector.extract_strided_slice"(%100) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %102 = "stable_mosaic.vector.extract_strided_slice"(%100) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %103 = "stable_mosaic.vector.extract_strided_slice"(%100) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %104 = "stable_mosaic.vector.extract_strided_slice"(%100) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %105 = "stable_mosaic.vector.load"(%arg12, %39, %39, %88, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %106 = "stable_mosaic.vector.shape_cast"(%105) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %107 = "stable_mosaic.arith.extf"(%106) : (vector<512x256xbf16>) -> vector<512x256xf32>
-            %108 = "stable_mosaic.arith.addf"(%101, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %109 = "stable_mosaic.arith.addf"(%108, %103) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %110 = "stable_mosaic.arith.addf"(%109, %104) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %111 = "stable_mosaic.tpu.matmul"(%100, %107, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %112 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %113 = "stable_mosaic.arith.addf"(%112, %110) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%113, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %114 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %115 = "stable_mosaic.arith.addf"(%114, %111) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%115, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %116 = "stable_mosaic.arith.addi"(%85, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %117 = "stable_mosaic.tpu.assume_multiple"(%116) {multiple = 512 : i32} : (i32) -> i32
-            %118 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %119 = "stable_mosaic.arith.index_cast"(%117) : (i32) -> index
-            %120 = "stable_mosaic.vector.load"(%arg11, %39, %39, %119, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %121 = "stable_mosaic.vector.shape_cast"(%120) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %122 = "stable_mosaic.tpu.matmul"(%118, %121, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %123 = "stable_mosaic.math.tanh"(%122) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %124 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %125 = "stable_mosaic.vector.broadcast"(%124) : (f32) -> vector<2048x512xf32>
-            %126 = "stable_mosaic.arith.mulf"(%123, %125) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %127 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %128 = "stable_mosaic.tpu.concatenate"(%127, %127, %127, %127) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
-            %129 = "stable_mosaic.arith.subf"(%126, %128) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %130 = "stable_mosaic.arith.minimumf"(%129, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-            %131 = "stable_mosaic.math.exp2"(%130) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-            %132 = "stable_mosaic.vector.extract_strided_slice"(%131) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %133 = "stable_mosaic.vector.extract_strided_slice"(%131) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %134 = "stable_mosaic.vector.extract_strided_slice"(%131) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %135 = "stable_mosaic.vector.extract_strided_slice"(%131) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-            %136 = "stable_mosaic.vector.load"(%arg12, %39, %39, %119, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-            %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-            %138 = "stable_mosaic.arith.extf"(%137) : (vector<512x256xbf16>) -> vector<512x256xf32>
-            %139 = "stable_mosaic.arith.addf"(%132, %133) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %140 = "stable_mosaic.arith.addf"(%139, %134) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %141 = "stable_mosaic.arith.addf"(%140, %135) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %142 = "stable_mosaic.tpu.matmul"(%131, %138, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %143 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %144 = "stable_mosaic.arith.addf"(%143, %141) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%144, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %145 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %146 = "stable_mosaic.arith.addf"(%145, %142) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%146, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %87 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %88 = "stable_mosaic.tpu.assume_multiple"(%87) {multiple = 512 : i32} : (i32) -> i32
+            %89 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+            %90 = "stable_mosaic.arith.index_cast"(%88) : (i32) -> index
+            %91 = "stable_mosaic.vector.load"(%arg11, %41, %41, %90, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %93 = "stable_mosaic.tpu.matmul"(%89, %92, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %94 = "stable_mosaic.math.tanh"(%93) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %95 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %96 = "stable_mosaic.vector.broadcast"(%95) : (f32) -> vector<2048x512xf32>
+            %97 = "stable_mosaic.arith.mulf"(%94, %96) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %98 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %99 = "stable_mosaic.tpu.concatenate"(%98, %98, %98, %98) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+            %100 = "stable_mosaic.arith.subf"(%97, %99) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %101 = "stable_mosaic.arith.minimumf"(%100, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %102 = "stable_mosaic.math.exp2"(%101) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %103 = "stable_mosaic.vector.extract_strided_slice"(%102) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %104 = "stable_mosaic.vector.extract_strided_slice"(%102) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %105 = "stable_mosaic.vector.extract_strided_slice"(%102) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %106 = "stable_mosaic.vector.extract_strided_slice"(%102) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %107 = "stable_mosaic.vector.load"(%arg12, %41, %41, %90, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %108 = "stable_mosaic.vector.shape_cast"(%107) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %109 = "stable_mosaic.arith.extf"(%108) : (vector<512x256xbf16>) -> vector<512x256xf32>
+            %110 = "stable_mosaic.arith.addf"(%103, %104) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %111 = "stable_mosaic.arith.addf"(%110, %105) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %112 = "stable_mosaic.arith.addf"(%111, %106) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %113 = "stable_mosaic.tpu.matmul"(%102, %109, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %114 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %115 = "stable_mosaic.arith.addf"(%114, %112) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%115, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %116 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %117 = "stable_mosaic.arith.addf"(%116, %113) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%117, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %118 = "stable_mosaic.arith.addi"(%87, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %119 = "stable_mosaic.tpu.assume_multiple"(%118) {multiple = 512 : i32} : (i32) -> i32
+            %120 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+            %121 = "stable_mosaic.arith.index_cast"(%119) : (i32) -> index
+            %122 = "stable_mosaic.vector.load"(%arg11, %41, %41, %121, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %123 = "stable_mosaic.vector.shape_cast"(%122) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %124 = "stable_mosaic.tpu.matmul"(%120, %123, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %125 = "stable_mosaic.math.tanh"(%124) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %126 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %127 = "stable_mosaic.vector.broadcast"(%126) : (f32) -> vector<2048x512xf32>
+            %128 = "stable_mosaic.arith.mulf"(%125, %127) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %129 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %130 = "stable_mosaic.tpu.concatenate"(%129, %129, %129, %129) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x512xf32>
+            %131 = "stable_mosaic.arith.subf"(%128, %130) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %132 = "stable_mosaic.arith.minimumf"(%131, %12) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+            %133 = "stable_mosaic.math.exp2"(%132) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+            %134 = "stable_mosaic.vector.extract_strided_slice"(%133) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %135 = "stable_mosaic.vector.extract_strided_slice"(%133) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %136 = "stable_mosaic.vector.extract_strided_slice"(%133) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %137 = "stable_mosaic.vector.extract_strided_slice"(%133) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+            %138 = "stable_mosaic.vector.load"(%arg12, %41, %41, %121, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+            %139 = "stable_mosaic.vector.shape_cast"(%138) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+            %140 = "stable_mosaic.arith.extf"(%139) : (vector<512x256xbf16>) -> vector<512x256xf32>
+            %141 = "stable_mosaic.arith.addf"(%134, %135) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %142 = "stable_mosaic.arith.addf"(%141, %136) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %143 = "stable_mosaic.arith.addf"(%142, %137) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %144 = "stable_mosaic.tpu.matmul"(%133, %140, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x512xf32>, vector<512x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %145 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %146 = "stable_mosaic.arith.addf"(%145, %143) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%146, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %147 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %148 = "stable_mosaic.arith.addf"(%147, %144) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%148, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }) : (i32, i32, i32) -> ()
-          "stable_mosaic.scf.if"(%71) ({
-            %85 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-            %86 = "stable_mosaic.vector.broadcast"(%85) : (f32) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%86, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.if"(%73) ({
+            %87 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+            %88 = "stable_mosaic.vector.broadcast"(%87) : (f32) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%88, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            "stable_mosaic.scf.for"(%37, %29, %38) ({
             ^bb0(%arg23: i32):
-              %117 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %118 = "stable_mosaic.tpu.assume_multiple"(%117) {multiple = 512 : i32} : (i32) -> i32
-              %119 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %120 = "stable_mosaic.arith.index_cast"(%118) : (i32) -> index
-              %121 = "stable_mosaic.vector.load"(%arg11, %39, %39, %120, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-              %122 = "stable_mosaic.vector.shape_cast"(%121) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-              %123 = "stable_mosaic.tpu.matmul"(%119, %122, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %124 = "stable_mosaic.math.tanh"(%123) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-              %125 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %126 = "stable_mosaic.vector.broadcast"(%125) : (f32) -> vector<2048x512xf32>
-              %127 = "stable_mosaic.arith.mulf"(%124, %126) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %128 = "stable_mosaic.vector.extract_strided_slice"(%127) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %129 = "stable_mosaic.vector.extract_strided_slice"(%127) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %130 = "stable_mosaic.vector.extract_strided_slice"(%127) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %131 = "stable_mosaic.vector.extract_strided_slice"(%127) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %132 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %133 = "stable_mosaic.arith.maximumf"(%132, %128) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %134 = "stable_mosaic.arith.maximumf"(%133, %129) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %119 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %120 = "stable_mosaic.tpu.assume_multiple"(%119) {multiple = 512 : i32} : (i32) -> i32
+              %121 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+              %122 = "stable_mosaic.arith.index_cast"(%120) : (i32) -> index
+              %123 = "stable_mosaic.vector.load"(%arg11, %41, %41, %122, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+              %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+              %125 = "stable_mosaic.tpu.matmul"(%121, %124, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %126 = "stable_mosaic.math.tanh"(%125) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+              %127 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %128 = "stable_mosaic.vector.broadcast"(%127) : (f32) -> vector<2048x512xf32>
+              %129 = "stable_mosaic.arith.mulf"(%126, %128) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %130 = "stable_mosaic.vector.extract_strided_slice"(%129) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %131 = "stable_mosaic.vector.extract_strided_slice"(%129) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %132 = "stable_mosaic.vector.extract_strided_slice"(%129) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %133 = "stable_mosaic.vector.extract_strided_slice"(%129) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %134 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
               %135 = "stable_mosaic.arith.maximumf"(%134, %130) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
               %136 = "stable_mosaic.arith.maximumf"(%135, %131) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%136, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %137 = "stable_mosaic.arith.addi"(%117, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %138 = "stable_mosaic.tpu.assume_multiple"(%137) {multiple = 512 : i32} : (i32) -> i32
-              %139 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %140 = "stable_mosaic.arith.index_cast"(%138) : (i32) -> index
-              %141 = "stable_mosaic.vector.load"(%arg11, %39, %39, %140, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-              %142 = "stable_mosaic.vector.shape_cast"(%141) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-              %143 = "stable_mosaic.tpu.matmul"(%139, %142, %25) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %144 = "stable_mosaic.math.tanh"(%143) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
-              %145 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %146 = "stable_mosaic.vector.broadcast"(%145) : (f32) -> vector<2048x512xf32>
-              %147 = "stable_mosaic.arith.mulf"(%144, %146) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
-              %148 = "stable_mosaic.vector.extract_strided_slice"(%147) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %149 = "stable_mosaic.vector.extract_strided_slice"(%147) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %150 = "stable_mosaic.vector.extract_strided_slice"(%147) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %151 = "stable_mosaic.vector.extract_strided_slice"(%147) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
-              %152 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %153 = "stable_mosaic.arith.maximumf"(%152, %148) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %154 = "stable_mosaic.arith.maximumf"(%153, %149) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %137 = "stable_mosaic.arith.maximumf"(%136, %132) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %138 = "stable_mosaic.arith.maximumf"(%137, %133) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%138, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %139 = "stable_mosaic.arith.addi"(%119, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %140 = "stable_mosaic.tpu.assume_multiple"(%139) {multiple = 512 : i32} : (i32) -> i32
+              %141 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
+              %142 = "stable_mosaic.arith.index_cast"(%140) : (i32) -> index
+              %143 = "stable_mosaic.vector.load"(%arg11, %41, %41, %142, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+              %144 = "stable_mosaic.vector.shape_cast"(%143) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+              %145 = "stable_mosaic.tpu.matmul"(%141, %144, %27) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<512x256xbf16>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %146 = "stable_mosaic.math.tanh"(%145) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>) -> vector<2048x512xf32>
+              %147 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %148 = "stable_mosaic.vector.broadcast"(%147) : (f32) -> vector<2048x512xf32>
+              %149 = "stable_mosaic.arith.mulf"(%146, %148) {fastmath = #arith.fastmath<none>} : (vector<2048x512xf32>, vector<2048x512xf32>) -> vector<2048x512xf32>
+              %150 = "stable_mosaic.vector.extract_strided_slice"(%149) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %151 = "stable_mosaic.vector.extract_strided_slice"(%149) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %152 = "stable_mosaic.vector.extract_strided_slice"(%149) {offsets = [0, 256], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %153 = "stable_mosaic.vector.extract_strided_slice"(%149) {offsets = [0, 384], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x512xf32>) -> vector<2048x128xf32>
+              %154 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
               %155 = "stable_mosaic.arith.maximumf"(%154, %150) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
               %156 = "stable_mosaic.arith.maximumf"(%155, %151) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%156, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %157 = "stable_mosaic.arith.maximumf"(%156, %152) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %158 = "stable_mosaic.arith.maximumf"(%157, %153) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%158, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
               "stable_mosaic.scf.yield"() : () -> ()
             }) : (i32, i32, i32) -> ()
-            %87 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %88 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %89 = "stable_mosaic.vector.multi_reduction"(%88, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %90 = "stable_mosaic.vector.shape_cast"(%89) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %91 = "stable_mosaic.arith.subf"(%11, %90) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-            %92 = "stable_mosaic.arith.cmpf"(%91, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-            %93 = "stable_mosaic.arith.xori"(%92, %21) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
-            %94 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %95 = "stable_mosaic.vector.multi_reduction"(%94, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %96 = "stable_mosaic.vector.shape_cast"(%95) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %97 = "stable_mosaic.vector.broadcast"(%93) : (vector<2048x1xi1>) -> vector<2048x128xi1>
-            %98 = "stable_mosaic.arith.select"(%97, %87, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %99 = "stable_mosaic.vector.broadcast"(%96) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-            %100 = "stable_mosaic.arith.maximumf"(%99, %98) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %101 = "stable_mosaic.arith.subf"(%87, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %102 = "stable_mosaic.math.exp2"(%101) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %103 = "stable_mosaic.arith.subf"(%31, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %104 = "stable_mosaic.arith.select"(%97, %103, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%100, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %105 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %106 = "stable_mosaic.arith.mulf"(%104, %105) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %107 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-            %108 = "stable_mosaic.arith.cmpi"(%107, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-            %109 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-            %110 = "stable_mosaic.arith.subf"(%109, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %111 = "stable_mosaic.math.exp2"(%110) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %112 = "stable_mosaic.arith.select"(%108, %111, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %113 = "stable_mosaic.arith.select"(%97, %106, %112) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%113, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %114 = "stable_mosaic.tpu.concatenate"(%104, %104) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %115 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %116 = "stable_mosaic.arith.mulf"(%114, %115) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%116, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %89 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %90 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %91 = "stable_mosaic.vector.multi_reduction"(%90, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %93 = "stable_mosaic.arith.subf"(%11, %92) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+            %94 = "stable_mosaic.arith.cmpf"(%93, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+            %95 = "stable_mosaic.arith.xori"(%94, %23) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
+            %96 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %97 = "stable_mosaic.vector.multi_reduction"(%96, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %98 = "stable_mosaic.vector.shape_cast"(%97) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %99 = "stable_mosaic.vector.broadcast"(%95) : (vector<2048x1xi1>) -> vector<2048x128xi1>
+            %100 = "stable_mosaic.arith.select"(%99, %89, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %101 = "stable_mosaic.vector.broadcast"(%98) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+            %102 = "stable_mosaic.arith.maximumf"(%101, %100) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %103 = "stable_mosaic.arith.subf"(%89, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %104 = "stable_mosaic.math.exp2"(%103) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %105 = "stable_mosaic.arith.subf"(%33, %104) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %106 = "stable_mosaic.arith.select"(%99, %105, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%102, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %107 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %108 = "stable_mosaic.arith.mulf"(%106, %107) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %109 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+            %110 = "stable_mosaic.arith.cmpi"(%109, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+            %111 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+            %112 = "stable_mosaic.arith.subf"(%111, %102) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %113 = "stable_mosaic.math.exp2"(%112) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %114 = "stable_mosaic.arith.select"(%110, %113, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %115 = "stable_mosaic.arith.select"(%99, %108, %114) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%115, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %116 = "stable_mosaic.tpu.concatenate"(%106, %106) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %117 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %118 = "stable_mosaic.arith.mulf"(%116, %117) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%118, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          %72 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-          %73 = "stable_mosaic.vector.multi_reduction"(%72, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %75 = "stable_mosaic.arith.cmpf"(%74, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %76 = "stable_mosaic.arith.cmpf"(%74, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %77 = "stable_mosaic.arith.select"(%76, %8, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %78 = "stable_mosaic.arith.select"(%75, %8, %77) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
-          %80 = "stable_mosaic.vector.multi_reduction"(%79, %20) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
-          %81 = "stable_mosaic.vector.extract"(%80) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
-          %82 = "stable_mosaic.arith.cmpf"(%81, %29) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-          %83 = "stable_mosaic.arith.extui"(%82) : (i1) -> i32
-          %84 = "stable_mosaic.arith.select"(%71, %36, %83) : (i1, i32, i32) -> i32
-          "stable_mosaic.scf.yield"(%84) : (i32) -> ()
+          %74 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+          %75 = "stable_mosaic.vector.multi_reduction"(%74, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %77 = "stable_mosaic.arith.cmpf"(%76, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %78 = "stable_mosaic.arith.cmpf"(%76, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %79 = "stable_mosaic.arith.select"(%78, %8, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %80 = "stable_mosaic.arith.select"(%77, %8, %79) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
+          %82 = "stable_mosaic.vector.multi_reduction"(%81, %22) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
+          %83 = "stable_mosaic.vector.extract"(%82) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
+          %84 = "stable_mosaic.arith.cmpf"(%83, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+          %85 = "stable_mosaic.arith.extui"(%84) : (i1) -> i32
+          %86 = "stable_mosaic.arith.select"(%73, %38, %85) : (i1, i32, i32) -> i32
+          "stable_mosaic.scf.yield"(%86) : (i32) -> ()
         }, {
-          "stable_mosaic.scf.yield"(%35) : (i32) -> ()
+          "stable_mosaic.scf.yield"(%37) : (i32) -> ()
         }) : (i1) -> i32
-        "stable_mosaic.scf.yield"(%70) : (i32) -> ()
+        "stable_mosaic.scf.yield"(%72) : (i32) -> ()
       }) : (i32, i32, i32, i32) -> i32
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %64 = "stable_mosaic.arith.andi"(%46, %19) : (i32, i32) -> i32
-    %65 = "stable_mosaic.arith.cmpi"(%64, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%65) ({
-      %68 = "stable_mosaic.arith.cmpi"(%59, %37) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%68) ({
-        %70 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
-        %71 = "stable_mosaic.vector.broadcast"(%59) : (i32) -> vector<2048x256xi32>
-        %72 = "stable_mosaic.arith.cmpi"(%70, %71) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-        %73 = "stable_mosaic.vector.load"(%arg12, %39, %39, %39, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x256xbf16>
-        %74 = "stable_mosaic.vector.shape_cast"(%73) : (vector<1x1x2048x256xbf16>) -> vector<2048x256xbf16>
-        %75 = "stable_mosaic.arith.select"(%72, %74, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
-        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<2048x256xbf16>) -> vector<1x1x2048x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%76, %arg12, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x256xbf16>, memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %66 = "stable_mosaic.arith.andi"(%48, %21) : (i32, i32) -> i32
+    %67 = "stable_mosaic.arith.cmpi"(%66, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%67) ({
+      %70 = "stable_mosaic.arith.cmpi"(%61, %39) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%70) ({
+        %72 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<2048x256xi32>
+        %73 = "stable_mosaic.vector.broadcast"(%61) : (i32) -> vector<2048x256xi32>
+        %74 = "stable_mosaic.arith.cmpi"(%72, %73) {predicate = 2 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+        %75 = "stable_mosaic.vector.load"(%arg12, %41, %41, %41, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x2048x256xbf16>
+        %76 = "stable_mosaic.vector.shape_cast"(%75) : (vector<1x1x2048x256xbf16>) -> vector<2048x256xbf16>
+        %77 = "stable_mosaic.arith.select"(%74, %76, %16) : (vector<2048x256xi1>, vector<2048x256xbf16>, vector<2048x256xbf16>) -> vector<2048x256xbf16>
+        %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<2048x256xbf16>) -> vector<1x1x2048x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%78, %arg12, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x2048x256xbf16>, memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %69 = "stable_mosaic.scf.for"(%35, %13, %36, %36) ({
+      %71 = "stable_mosaic.scf.for"(%37, %13, %38, %38) ({
       ^bb0(%arg21: i32, %arg22: i32):
-        %70 = "stable_mosaic.arith.cmpi"(%arg22, %35) {predicate = 4 : i64} : (i32, i32) -> i1
-        %71 = "stable_mosaic.scf.if"(%70) ({
-          %72 = "stable_mosaic.arith.cmpi"(%arg21, %36) {predicate = 0 : i64} : (i32, i32) -> i1
-          "stable_mosaic.scf.if"(%72) ({
-            %130 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %131 = "stable_mosaic.arith.subf"(%31, %130) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%131, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %132 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %133 = "stable_mosaic.arith.subf"(%24, %132) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%133, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+        %72 = "stable_mosaic.arith.cmpi"(%arg22, %37) {predicate = 4 : i64} : (i32, i32) -> i1
+        %73 = "stable_mosaic.scf.if"(%72) ({
+          %74 = "stable_mosaic.arith.cmpi"(%arg21, %38) {predicate = 0 : i64} : (i32, i32) -> i1
+          "stable_mosaic.scf.if"(%74) ({
+            %132 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %133 = "stable_mosaic.arith.subf"(%33, %132) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%133, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %134 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %135 = "stable_mosaic.arith.subf"(%26, %134) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%135, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.for"(%37, %29, %38) ({
           ^bb0(%arg23: i32):
-            %130 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %131 = "stable_mosaic.tpu.assume_multiple"(%130) {multiple = 256 : i32} : (i32) -> i32
-            %132 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %133 = "stable_mosaic.arith.index_cast"(%131) : (i32) -> index
-            %134 = "stable_mosaic.vector.load"(%arg11, %39, %39, %133, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %136 = "stable_mosaic.tpu.matmul"(%132, %135, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %137 = "stable_mosaic.math.tanh"(%136) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %138 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %139 = "stable_mosaic.vector.broadcast"(%138) : (f32) -> vector<2048x256xf32>
-            %140 = "stable_mosaic.arith.mulf"(%137, %139) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %141 = "stable_mosaic.vector.load"(%arg13, %39, %39, %133) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %142 = "stable_mosaic.vector.shape_cast"(%141) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %143 = "stable_mosaic.vector.broadcast"(%142) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %144 = "stable_mosaic.vector.shape_cast"(%143) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %145 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
-            %146 = "stable_mosaic.vector.shape_cast"(%145) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %147 = "stable_mosaic.arith.shli"(%7, %146) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %148 = "stable_mosaic.arith.andi"(%144, %147) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %149 = "stable_mosaic.arith.cmpi"(%148, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %150 = "stable_mosaic.arith.select"(%149, %140, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %151 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %152 = "stable_mosaic.tpu.concatenate"(%151, %151) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %153 = "stable_mosaic.arith.subf"(%150, %152) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %154 = "stable_mosaic.arith.minimumf"(%153, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %155 = "stable_mosaic.math.exp2"(%154) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %156 = "stable_mosaic.vector.extract_strided_slice"(%155) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %157 = "stable_mosaic.vector.extract_strided_slice"(%155) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %158 = "stable_mosaic.vector.load"(%arg12, %39, %39, %133, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %159 = "stable_mosaic.vector.shape_cast"(%158) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %160 = "stable_mosaic.arith.extf"(%159) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %161 = "stable_mosaic.arith.addf"(%156, %157) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %162 = "stable_mosaic.tpu.matmul"(%155, %160, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %163 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %164 = "stable_mosaic.arith.addf"(%163, %161) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%164, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %165 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %166 = "stable_mosaic.arith.addf"(%165, %162) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%166, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %167 = "stable_mosaic.arith.addi"(%130, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %168 = "stable_mosaic.tpu.assume_multiple"(%167) {multiple = 256 : i32} : (i32) -> i32
-            %169 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %170 = "stable_mosaic.arith.index_cast"(%168) : (i32) -> index
-            %171 = "stable_mosaic.vector.load"(%arg11, %39, %39, %170, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %172 = "stable_mosaic.vector.shape_cast"(%171) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %173 = "stable_mosaic.tpu.matmul"(%169, %172, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %174 = "stable_mosaic.math.tanh"(%173) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %175 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %176 = "stable_mosaic.vector.broadcast"(%175) : (f32) -> vector<2048x256xf32>
-            %177 = "stable_mosaic.arith.mulf"(%174, %176) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %178 = "stable_mosaic.vector.load"(%arg13, %39, %39, %170) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %180 = "stable_mosaic.vector.broadcast"(%179) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %181 = "stable_mosaic.vector.shape_cast"(%180) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %182 = "stable_mosaic.arith.andi"(%181, %147) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %183 = "stable_mosaic.arith.cmpi"(%182, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %184 = "stable_mosaic.arith.select"(%183, %177, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %185 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %186 = "stable_mosaic.tpu.concatenate"(%185, %185) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %187 = "stable_mosaic.arith.subf"(%184, %186) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %188 = "stable_mosaic.arith.minimumf"(%187, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %189 = "stable_mosaic.math.exp2"(%188) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %190 = "stable_mosaic.vector.extract_strided_slice"(%189) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %191 = "stable_mosaic.vector.extract_strided_slice"(%189) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %192 = "stable_mosaic.vector.load"(%arg12, %39, %39, %170, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %193 = "stable_mosaic.vector.shape_cast"(%192) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %194 = "stable_mosaic.arith.extf"(%193) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %195 = "stable_mosaic.arith.addf"(%190, %191) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %196 = "stable_mosaic.tpu.matmul"(%189, %194, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %197 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %198 = "stable_mosaic.arith.addf"(%197, %195) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%198, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %199 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %200 = "stable_mosaic.arith.addf"(%199, %196) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%200, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %201 = "stable_mosaic.arith.addi"(%130, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %202 = "stable_mosaic.tpu.assume_multiple"(%201) {multiple = 256 : i32} : (i32) -> i32
-            %203 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %204 = "stable_mosaic.arith.index_cast"(%202) : (i32) -> index
-            %205 = "stable_mosaic.vector.load"(%arg11, %39, %39, %204, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %206 = "stable_mosaic.vector.shape_cast"(%205) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %207 = "stable_mosaic.tpu.matmul"(%203, %206, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %208 = "stable_mosaic.math.tanh"(%207) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %209 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %210 = "stable_mosaic.vector.broadcast"(%209) : (f32) -> vector<2048x256xf32>
-            %211 = "stable_mosaic.arith.mulf"(%208, %210) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %212 = "stable_mosaic.vector.load"(%arg13, %39, %39, %204) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %213 = "stable_mosaic.vector.shape_cast"(%212) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %214 = "stable_mosaic.vector.broadcast"(%213) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %215 = "stable_mosaic.vector.shape_cast"(%214) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %216 = "stable_mosaic.arith.andi"(%215, %147) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %217 = "stable_mosaic.arith.cmpi"(%216, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %218 = "stable_mosaic.arith.select"(%217, %211, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %219 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %220 = "stable_mosaic.tpu.concatenate"(%219, %219) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %221 = "stable_mosaic.arith.subf"(%218, %220) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %222 = "stable_mosaic.arith.minimumf"(%221, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %223 = "stable_mosaic.math.exp2"(%222) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %224 = "stable_mosaic.vector.extract_strided_slice"(%223) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %225 = "stable_mosaic.vector.extract_strided_slice"(%223) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %226 = "stable_mosaic.vector.load"(%arg12, %39, %39, %204, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %227 = "stable_mosaic.vector.shape_cast"(%226) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %228 = "stable_mosaic.arith.extf"(%227) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %229 = "stable_mosaic.arith.addf"(%224, %225) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %230 = "stable_mosaic.tpu.matmul"(%223, %228, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %231 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %232 = "stable_mosaic.arith.addf"(%231, %229) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%232, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %233 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %234 = "stable_mosaic.arith.addf"(%233, %230) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%234, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %235 = "stable_mosaic.arith.addi"(%130, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-            %236 = "stable_mosaic.tpu.assume_multiple"(%235) {multiple = 256 : i32} : (i32) -> i32
-            %237 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-            %238 = "stable_mosaic.arith.index_cast"(%236) : (i32) -> index
-            %239 = "stable_mosaic.vector.load"(%arg11, %39, %39, %238, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %240 = "stable_mosaic.vector.shape_cast"(%239) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %241 = "stable_mosaic.tpu.matmul"(%237, %240, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %242 = "stable_mosaic.math.tanh"(%241) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %243 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-            %244 = "stable_mosaic.vector.broadcast"(%243) : (f32) -> vector<2048x256xf32>
-            %245 = "stable_mosaic.arith.mulf"(%242, %244) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %246 = "stable_mosaic.vector.load"(%arg13, %39, %39, %238) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-            %247 = "stable_mosaic.vector.shape_cast"(%246) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-            %248 = "stable_mosaic.vector.broadcast"(%247) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-            %249 = "stable_mosaic.vector.shape_cast"(%248) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-            %250 = "stable_mosaic.arith.andi"(%249, %147) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-            %251 = "stable_mosaic.arith.cmpi"(%250, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-            %252 = "stable_mosaic.arith.select"(%251, %245, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %253 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %254 = "stable_mosaic.tpu.concatenate"(%253, %253) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %255 = "stable_mosaic.arith.subf"(%252, %254) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %256 = "stable_mosaic.arith.minimumf"(%255, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %257 = "stable_mosaic.math.exp2"(%256) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-            %258 = "stable_mosaic.vector.extract_strided_slice"(%257) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %259 = "stable_mosaic.vector.extract_strided_slice"(%257) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-            %260 = "stable_mosaic.vector.load"(%arg12, %39, %39, %238, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-            %261 = "stable_mosaic.vector.shape_cast"(%260) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-            %262 = "stable_mosaic.arith.extf"(%261) : (vector<256x256xbf16>) -> vector<256x256xf32>
-            %263 = "stable_mosaic.arith.addf"(%258, %259) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %264 = "stable_mosaic.tpu.matmul"(%257, %262, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            %265 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %266 = "stable_mosaic.arith.addf"(%265, %263) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%266, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %267 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %268 = "stable_mosaic.arith.addf"(%267, %264) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%268, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %132 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %133 = "stable_mosaic.tpu.assume_multiple"(%132) {multiple = 256 : i32} : (i32) -> i32
+            %134 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %135 = "stable_mosaic.arith.index_cast"(%133) : (i32) -> index
+            %136 = "stable_mosaic.vector.load"(%arg11, %41, %41, %135, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %138 = "stable_mosaic.tpu.matmul"(%134, %137, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %139 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %140 = "stable_mosaic.tpu.matmul"(%139, %137, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %141 = "stable_mosaic.tpu.concatenate"(%138, %140) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %142 = "stable_mosaic.math.tanh"(%141) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %143 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %144 = "stable_mosaic.vector.broadcast"(%143) : (f32) -> vector<2048x256xf32>
+            %145 = "stable_mosaic.arith.mulf"(%142, %144) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %146 = "stable_mosaic.vector.load"(%arg13, %41, %41, %135) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %147 = "stable_mosaic.vector.shape_cast"(%146) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %148 = "stable_mosaic.vector.broadcast"(%147) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %149 = "stable_mosaic.vector.shape_cast"(%148) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %150 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
+            %151 = "stable_mosaic.vector.shape_cast"(%150) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %152 = "stable_mosaic.arith.shli"(%7, %151) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %153 = "stable_mosaic.arith.andi"(%149, %152) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %154 = "stable_mosaic.arith.cmpi"(%153, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %155 = "stable_mosaic.arith.select"(%154, %145, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %156 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %157 = "stable_mosaic.tpu.concatenate"(%156, %156) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %158 = "stable_mosaic.arith.subf"(%155, %157) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %159 = "stable_mosaic.arith.minimumf"(%158, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %160 = "stable_mosaic.math.exp2"(%159) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %161 = "stable_mosaic.vector.extract_strided_slice"(%160) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %162 = "stable_mosaic.vector.extract_strided_slice"(%160) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %163 = "stable_mosaic.vector.load"(%arg12, %41, %41, %135, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %164 = "stable_mosaic.vector.shape_cast"(%163) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %165 = "stable_mosaic.arith.extf"(%164) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %166 = "stable_mosaic.arith.addf"(%161, %162) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %167 = "stable_mosaic.tpu.matmul"(%160, %165, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %168 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %169 = "stable_mosaic.arith.addf"(%168, %166) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%169, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %170 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %171 = "stable_mosaic.arith.addf"(%170, %167) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%171, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %172 = "stable_mosaic.arith.addi"(%132, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %173 = "stable_mosaic.tpu.assume_multiple"(%172) {multiple = 256 : i32} : (i32) -> i32
+            %174 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %175 = "stable_mosaic.arith.index_cast"(%173) : (i32) -> index
+            %176 = "stable_mosaic.vector.load"(%arg11, %41, %41, %175, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %177 = "stable_mosaic.vector.shape_cast"(%176) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %178 = "stable_mosaic.tpu.matmul"(%174, %177, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %179 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %180 = "stable_mosaic.tpu.matmul"(%179, %177, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %181 = "stable_mosaic.tpu.concatenate"(%178, %180) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %182 = "stable_mosaic.math.tanh"(%181) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %183 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %184 = "stable_mosaic.vector.broadcast"(%183) : (f32) -> vector<2048x256xf32>
+            %185 = "stable_mosaic.arith.mulf"(%182, %184) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %186 = "stable_mosaic.vector.load"(%arg13, %41, %41, %175) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %187 = "stable_mosaic.vector.shape_cast"(%186) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %188 = "stable_mosaic.vector.broadcast"(%187) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %189 = "stable_mosaic.vector.shape_cast"(%188) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %190 = "stable_mosaic.arith.andi"(%189, %152) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %191 = "stable_mosaic.arith.cmpi"(%190, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %192 = "stable_mosaic.arith.select"(%191, %185, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %193 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %194 = "stable_mosaic.tpu.concatenate"(%193, %193) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %195 = "stable_mosaic.arith.subf"(%192, %194) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %196 = "stable_mosaic.arith.minimumf"(%195, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %197 = "stable_mosaic.math.exp2"(%196) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %198 = "stable_mosaic.vector.extract_strided_slice"(%197) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %199 = "stable_mosaic.vector.extract_strided_slice"(%197) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %200 = "stable_mosaic.vector.load"(%arg12, %41, %41, %175, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %201 = "stable_mosaic.vector.shape_cast"(%200) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %202 = "stable_mosaic.arith.extf"(%201) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %203 = "stable_mosaic.arith.addf"(%198, %199) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %204 = "stable_mosaic.tpu.matmul"(%197, %202, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %205 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %206 = "stable_mosaic.arith.addf"(%205, %203) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%206, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %207 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %208 = "stable_mosaic.arith.addf"(%207, %204) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%208, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %209 = "stable_mosaic.arith.addi"(%132, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %210 = "stable_mosaic.tpu.assume_multiple"(%209) {multiple = 256 : i32} : (i32) -> i32
+            %211 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %212 = "stable_mosaic.arith.index_cast"(%210) : (i32) -> index
+            %213 = "stable_mosaic.vector.load"(%arg11, %41, %41, %212, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %214 = "stable_mosaic.vector.shape_cast"(%213) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %215 = "stable_mosaic.tpu.matmul"(%211, %214, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %216 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %217 = "stable_mosaic.tpu.matmul"(%216, %214, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %218 = "stable_mosaic.tpu.concatenate"(%215, %217) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %219 = "stable_mosaic.math.tanh"(%218) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %220 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %221 = "stable_mosaic.vector.broadcast"(%220) : (f32) -> vector<2048x256xf32>
+            %222 = "stable_mosaic.arith.mulf"(%219, %221) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %223 = "stable_mosaic.vector.load"(%arg13, %41, %41, %212) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %224 = "stable_mosaic.vector.shape_cast"(%223) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %225 = "stable_mosaic.vector.broadcast"(%224) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %226 = "stable_mosaic.vector.shape_cast"(%225) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %227 = "stable_mosaic.arith.andi"(%226, %152) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %228 = "stable_mosaic.arith.cmpi"(%227, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %229 = "stable_mosaic.arith.select"(%228, %222, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %230 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %231 = "stable_mosaic.tpu.concatenate"(%230, %230) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %232 = "stable_mosaic.arith.subf"(%229, %231) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %233 = "stable_mosaic.arith.minimumf"(%232, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %234 = "stable_mosaic.math.exp2"(%233) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %235 = "stable_mosaic.vector.extract_strided_slice"(%234) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %236 = "stable_mosaic.vector.extract_strided_slice"(%234) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %237 = "stable_mosaic.vector.load"(%arg12, %41, %41, %212, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %238 = "stable_mosaic.vector.shape_cast"(%237) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %239 = "stable_mosaic.arith.extf"(%238) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %240 = "stable_mosaic.arith.addf"(%235, %236) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %241 = "stable_mosaic.tpu.matmul"(%234, %239, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %242 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %243 = "stable_mosaic.arith.addf"(%242, %240) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%243, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %244 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %245 = "stable_mosaic.arith.addf"(%244, %241) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%245, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %246 = "stable_mosaic.arith.addi"(%132, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+            %247 = "stable_mosaic.tpu.assume_multiple"(%246) {multiple = 256 : i32} : (i32) -> i32
+            %248 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %249 = "stable_mosaic.arith.index_cast"(%247) : (i32) -> index
+            %250 = "stable_mosaic.vector.load"(%arg11, %41, %41, %249, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %251 = "stable_mosaic.vector.shape_cast"(%250) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %252 = "stable_mosaic.tpu.matmul"(%248, %251, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %253 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+            %254 = "stable_mosaic.tpu.matmul"(%253, %251, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+            %255 = "stable_mosaic.tpu.concatenate"(%252, %254) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+            %256 = "stable_mosaic.math.tanh"(%255) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %257 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+            %258 = "stable_mosaic.vector.broadcast"(%257) : (f32) -> vector<2048x256xf32>
+            %259 = "stable_mosaic.arith.mulf"(%256, %258) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %260 = "stable_mosaic.vector.load"(%arg13, %41, %41, %249) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+            %261 = "stable_mosaic.vector.shape_cast"(%260) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+            %262 = "stable_mosaic.vector.broadcast"(%261) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+            %263 = "stable_mosaic.vector.shape_cast"(%262) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+            %264 = "stable_mosaic.arith.andi"(%263, %152) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+            %265 = "stable_mosaic.arith.cmpi"(%264, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+            %266 = "stable_mosaic.arith.select"(%265, %259, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %267 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %268 = "stable_mosaic.tpu.concatenate"(%267, %267) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %269 = "stable_mosaic.arith.subf"(%266, %268) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %270 = "stable_mosaic.arith.minimumf"(%269, %4) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %271 = "stable_mosaic.math.exp2"(%270) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+            %272 = "stable_mosaic.vector.extract_strided_slice"(%271) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %273 = "stable_mosaic.vector.extract_strided_slice"(%271) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+            %274 = "stable_mosaic.vector.load"(%arg12, %41, %41, %249, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+            %275 = "stable_mosaic.vector.shape_cast"(%274) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+            %276 = "stable_mosaic.arith.extf"(%275) : (vector<256x256xbf16>) -> vector<256x256xf32>
+            %277 = "stable_mosaic.arith.addf"(%272, %273) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %278 = "stable_mosaic.tpu.matmul"(%271, %276, %26) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xf32>, vector<256x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            %279 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %280 = "stable_mosaic.arith.addf"(%279, %277) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%280, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %281 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %282 = "stable_mosaic.arith.addf"(%281, %278) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%282, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }) : (i32, i32, i32) -> ()
-          "stable_mosaic.scf.if"(%72) ({
-            %130 = "stable_mosaic.arith.maximumf"(%55, %34) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-            %131 = "stable_mosaic.vector.broadcast"(%130) : (f32) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%131, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            "stable_mosaic.scf.for"(%35, %27, %36) ({
+          "stable_mosaic.scf.if"(%74) ({
+            %132 = "stable_mosaic.arith.maximumf"(%57, %36) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+            %133 = "stable_mosaic.vector.broadcast"(%132) : (f32) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%133, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            "stable_mosaic.scf.for"(%37, %29, %38) ({
             ^bb0(%arg23: i32):
-              %162 = "stable_mosaic.arith.muli"(%arg23, %26) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %163 = "stable_mosaic.tpu.assume_multiple"(%162) {multiple = 256 : i32} : (i32) -> i32
-              %164 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %165 = "stable_mosaic.arith.index_cast"(%163) : (i32) -> index
-              %166 = "stable_mosaic.vector.load"(%arg11, %39, %39, %165, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %167 = "stable_mosaic.vector.shape_cast"(%166) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %168 = "stable_mosaic.tpu.matmul"(%164, %167, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %169 = "stable_mosaic.math.tanh"(%168) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-              %170 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %171 = "stable_mosaic.vector.broadcast"(%170) : (f32) -> vector<2048x256xf32>
-              %172 = "stable_mosaic.arith.mulf"(%169, %171) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %173 = "stable_mosaic.vector.load"(%arg13, %39, %39, %165) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %174 = "stable_mosaic.vector.shape_cast"(%173) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %175 = "stable_mosaic.vector.broadcast"(%174) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %176 = "stable_mosaic.vector.shape_cast"(%175) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %177 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
-              %178 = "stable_mosaic.vector.shape_cast"(%177) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %179 = "stable_mosaic.arith.shli"(%7, %178) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %180 = "stable_mosaic.arith.andi"(%176, %179) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %181 = "stable_mosaic.arith.cmpi"(%180, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %182 = "stable_mosaic.arith.select"(%181, %172, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %183 = "stable_mosaic.vector.extract_strided_slice"(%182) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %184 = "stable_mosaic.vector.extract_strided_slice"(%182) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %185 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %186 = "stable_mosaic.arith.maximumf"(%185, %183) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %187 = "stable_mosaic.arith.maximumf"(%186, %184) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%187, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %188 = "stable_mosaic.arith.addi"(%162, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %189 = "stable_mosaic.tpu.assume_multiple"(%188) {multiple = 256 : i32} : (i32) -> i32
-              %190 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %191 = "stable_mosaic.arith.index_cast"(%189) : (i32) -> index
-              %192 = "stable_mosaic.vector.load"(%arg11, %39, %39, %191, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %193 = "stable_mosaic.vector.shape_cast"(%192) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %194 = "stable_mosaic.tpu.matmul"(%190, %193, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %195 = "stable_mosaic.math.tanh"(%194) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-              %196 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %197 = "stable_mosaic.vector.broadcast"(%196) : (f32) -> vector<2048x256xf32>
-              %198 = "stable_mosaic.arith.mulf"(%195, %197) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %199 = "stable_mosaic.vector.load"(%arg13, %39, %39, %191) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %200 = "stable_mosaic.vector.shape_cast"(%199) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %201 = "stable_mosaic.vector.broadcast"(%200) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %202 = "stable_mosaic.vector.shape_cast"(%201) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %203 = "stable_mosaic.arith.andi"(%202, %179) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %204 = "stable_mosaic.arith.cmpi"(%203, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %205 = "stable_mosaic.arith.select"(%204, %198, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %206 = "stable_mosaic.vector.extract_strided_slice"(%205) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %207 = "stable_mosaic.vector.extract_strided_slice"(%205) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %208 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %209 = "stable_mosaic.arith.maximumf"(%208, %206) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %210 = "stable_mosaic.arith.maximumf"(%209, %207) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%210, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %211 = "stable_mosaic.arith.addi"(%162, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %212 = "stable_mosaic.tpu.assume_multiple"(%211) {multiple = 256 : i32} : (i32) -> i32
-              %213 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %214 = "stable_mosaic.arith.index_cast"(%212) : (i32) -> index
-              %215 = "stable_mosaic.vector.load"(%arg11, %39, %39, %214, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %216 = "stable_mosaic.vector.shape_cast"(%215) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %217 = "stable_mosaic.tpu.matmul"(%213, %216, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %218 = "stable_mosaic.math.tanh"(%217) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-              %219 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %220 = "stable_mosaic.vector.broadcast"(%219) : (f32) -> vector<2048x256xf32>
-              %221 = "stable_mosaic.arith.mulf"(%218, %220) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %222 = "stable_mosaic.vector.load"(%arg13, %39, %39, %214) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %223 = "stable_mosaic.vector.shape_cast"(%222) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %224 = "stable_mosaic.vector.broadcast"(%223) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %225 = "stable_mosaic.vector.shape_cast"(%224) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %226 = "stable_mosaic.arith.andi"(%225, %179) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %227 = "stable_mosaic.arith.cmpi"(%226, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %228 = "stable_mosaic.arith.select"(%227, %221, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %229 = "stable_mosaic.vector.extract_strided_slice"(%228) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %230 = "stable_mosaic.vector.extract_strided_slice"(%228) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %231 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %232 = "stable_mosaic.arith.maximumf"(%231, %229) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %233 = "stable_mosaic.arith.maximumf"(%232, %230) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%233, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-              %234 = "stable_mosaic.arith.addi"(%162, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-              %235 = "stable_mosaic.tpu.assume_multiple"(%234) {multiple = 256 : i32} : (i32) -> i32
-              %236 = "stable_mosaic.vector.load"(%arg16, %39, %39) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xbf16>
-              %237 = "stable_mosaic.arith.index_cast"(%235) : (i32) -> index
-              %238 = "stable_mosaic.vector.load"(%arg11, %39, %39, %237, %39) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
-              %239 = "stable_mosaic.vector.shape_cast"(%238) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
-              %240 = "stable_mosaic.tpu.matmul"(%236, %239, %24) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<2048x256xbf16>, vector<256x256xbf16>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %241 = "stable_mosaic.math.tanh"(%240) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
-              %242 = "stable_mosaic.memref.load"(%arg8, %33) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-              %243 = "stable_mosaic.vector.broadcast"(%242) : (f32) -> vector<2048x256xf32>
-              %244 = "stable_mosaic.arith.mulf"(%241, %243) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %245 = "stable_mosaic.vector.load"(%arg13, %39, %39, %237) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
-              %246 = "stable_mosaic.vector.shape_cast"(%245) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
-              %247 = "stable_mosaic.vector.broadcast"(%246) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
-              %248 = "stable_mosaic.vector.shape_cast"(%247) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
-              %249 = "stable_mosaic.arith.andi"(%248, %179) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
-              %250 = "stable_mosaic.arith.cmpi"(%249, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
-              %251 = "stable_mosaic.arith.select"(%250, %244, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-              %252 = "stable_mosaic.vector.extract_strided_slice"(%251) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %253 = "stable_mosaic.vector.extract_strided_slice"(%251) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
-              %254 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-              %255 = "stable_mosaic.arith.maximumf"(%254, %252) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              %256 = "stable_mosaic.arith.maximumf"(%255, %253) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-              "stable_mosaic.tpu.vector_store"(%256, %arg20, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %164 = "stable_mosaic.arith.muli"(%arg23, %28) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %165 = "stable_mosaic.tpu.assume_multiple"(%164) {multiple = 256 : i32} : (i32) -> i32
+              %166 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %167 = "stable_mosaic.arith.index_cast"(%165) : (i32) -> index
+              %168 = "stable_mosaic.vector.load"(%arg11, %41, %41, %167, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %169 = "stable_mosaic.vector.shape_cast"(%168) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %170 = "stable_mosaic.tpu.matmul"(%166, %169, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %171 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %172 = "stable_mosaic.tpu.matmul"(%171, %169, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %173 = "stable_mosaic.tpu.concatenate"(%170, %172) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %174 = "stable_mosaic.math.tanh"(%173) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+              %175 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %176 = "stable_mosaic.vector.broadcast"(%175) : (f32) -> vector<2048x256xf32>
+              %177 = "stable_mosaic.arith.mulf"(%174, %176) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %178 = "stable_mosaic.vector.load"(%arg13, %41, %41, %167) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %179 = "stable_mosaic.vector.shape_cast"(%178) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %180 = "stable_mosaic.vector.broadcast"(%179) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %181 = "stable_mosaic.vector.shape_cast"(%180) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %182 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x256xi32>
+              %183 = "stable_mosaic.vector.shape_cast"(%182) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %184 = "stable_mosaic.arith.shli"(%7, %183) {overflowFlags = #arith.overflow<none>} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %185 = "stable_mosaic.arith.andi"(%181, %184) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %186 = "stable_mosaic.arith.cmpi"(%185, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %187 = "stable_mosaic.arith.select"(%186, %177, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %188 = "stable_mosaic.vector.extract_strided_slice"(%187) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %189 = "stable_mosaic.vector.extract_strided_slice"(%187) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %190 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %191 = "stable_mosaic.arith.maximumf"(%190, %188) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %192 = "stable_mosaic.arith.maximumf"(%191, %189) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%192, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %193 = "stable_mosaic.arith.addi"(%164, %18) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %194 = "stable_mosaic.tpu.assume_multiple"(%193) {multiple = 256 : i32} : (i32) -> i32
+              %195 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %196 = "stable_mosaic.arith.index_cast"(%194) : (i32) -> index
+              %197 = "stable_mosaic.vector.load"(%arg11, %41, %41, %196, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %198 = "stable_mosaic.vector.shape_cast"(%197) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %199 = "stable_mosaic.tpu.matmul"(%195, %198, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %200 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %201 = "stable_mosaic.tpu.matmul"(%200, %198, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %202 = "stable_mosaic.tpu.concatenate"(%199, %201) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %203 = "stable_mosaic.math.tanh"(%202) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+              %204 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %205 = "stable_mosaic.vector.broadcast"(%204) : (f32) -> vector<2048x256xf32>
+              %206 = "stable_mosaic.arith.mulf"(%203, %205) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %207 = "stable_mosaic.vector.load"(%arg13, %41, %41, %196) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %208 = "stable_mosaic.vector.shape_cast"(%207) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %209 = "stable_mosaic.vector.broadcast"(%208) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %210 = "stable_mosaic.vector.shape_cast"(%209) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %211 = "stable_mosaic.arith.andi"(%210, %184) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %212 = "stable_mosaic.arith.cmpi"(%211, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %213 = "stable_mosaic.arith.select"(%212, %206, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %214 = "stable_mosaic.vector.extract_strided_slice"(%213) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %215 = "stable_mosaic.vector.extract_strided_slice"(%213) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %216 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %217 = "stable_mosaic.arith.maximumf"(%216, %214) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %218 = "stable_mosaic.arith.maximumf"(%217, %215) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%218, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %219 = "stable_mosaic.arith.addi"(%164, %25) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %220 = "stable_mosaic.tpu.assume_multiple"(%219) {multiple = 256 : i32} : (i32) -> i32
+              %221 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %222 = "stable_mosaic.arith.index_cast"(%220) : (i32) -> index
+              %223 = "stable_mosaic.vector.load"(%arg11, %41, %41, %222, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %224 = "stable_mosaic.vector.shape_cast"(%223) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %225 = "stable_mosaic.tpu.matmul"(%221, %224, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %226 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %227 = "stable_mosaic.tpu.matmul"(%226, %224, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %228 = "stable_mosaic.tpu.concatenate"(%225, %227) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %229 = "stable_mosaic.math.tanh"(%228) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+              %230 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %231 = "stable_mosaic.vector.broadcast"(%230) : (f32) -> vector<2048x256xf32>
+              %232 = "stable_mosaic.arith.mulf"(%229, %231) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %233 = "stable_mosaic.vector.load"(%arg13, %41, %41, %222) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %234 = "stable_mosaic.vector.shape_cast"(%233) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %235 = "stable_mosaic.vector.broadcast"(%234) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %236 = "stable_mosaic.vector.shape_cast"(%235) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %237 = "stable_mosaic.arith.andi"(%236, %184) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %238 = "stable_mosaic.arith.cmpi"(%237, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %239 = "stable_mosaic.arith.select"(%238, %232, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %240 = "stable_mosaic.vector.extract_strided_slice"(%239) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %241 = "stable_mosaic.vector.extract_strided_slice"(%239) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %242 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %243 = "stable_mosaic.arith.maximumf"(%242, %240) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %244 = "stable_mosaic.arith.maximumf"(%243, %241) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%244, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+              %245 = "stable_mosaic.arith.addi"(%164, %17) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+              %246 = "stable_mosaic.tpu.assume_multiple"(%245) {multiple = 256 : i32} : (i32) -> i32
+              %247 = "stable_mosaic.vector.load"(%arg16, %41, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %248 = "stable_mosaic.arith.index_cast"(%246) : (i32) -> index
+              %249 = "stable_mosaic.vector.load"(%arg11, %41, %41, %248, %41) : (memref<1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x256x256xbf16>
+              %250 = "stable_mosaic.vector.shape_cast"(%249) : (vector<1x1x256x256xbf16>) -> vector<256x256xbf16>
+              %251 = "stable_mosaic.tpu.matmul"(%247, %250, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %252 = "stable_mosaic.vector.load"(%arg16, %19, %41) : (memref<2048x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<1024x256xbf16>
+              %253 = "stable_mosaic.tpu.matmul"(%252, %250, %20) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<1024x256xbf16>, vector<256x256xbf16>, vector<1024x256xf32>) -> vector<1024x256xf32>
+              %254 = "stable_mosaic.tpu.concatenate"(%251, %253) {dimension = 0 : i32} : (vector<1024x256xf32>, vector<1024x256xf32>) -> vector<2048x256xf32>
+              %255 = "stable_mosaic.math.tanh"(%254) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>) -> vector<2048x256xf32>
+              %256 = "stable_mosaic.memref.load"(%arg8, %35) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+              %257 = "stable_mosaic.vector.broadcast"(%256) : (f32) -> vector<2048x256xf32>
+              %258 = "stable_mosaic.arith.mulf"(%255, %257) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %259 = "stable_mosaic.vector.load"(%arg13, %41, %41, %248) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x256xi32>
+              %260 = "stable_mosaic.vector.shape_cast"(%259) : (vector<1x64x256xi32>) -> vector<8x1x8x256xi32>
+              %261 = "stable_mosaic.vector.broadcast"(%260) : (vector<8x1x8x256xi32>) -> vector<8x32x8x256xi32>
+              %262 = "stable_mosaic.vector.shape_cast"(%261) : (vector<8x32x8x256xi32>) -> vector<2048x256xi32>
+              %263 = "stable_mosaic.arith.andi"(%262, %184) : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi32>
+              %264 = "stable_mosaic.arith.cmpi"(%263, %6) {predicate = 1 : i64} : (vector<2048x256xi32>, vector<2048x256xi32>) -> vector<2048x256xi1>
+              %265 = "stable_mosaic.arith.select"(%264, %258, %5) : (vector<2048x256xi1>, vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+              %266 = "stable_mosaic.vector.extract_strided_slice"(%265) {offsets = [0, 0], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %267 = "stable_mosaic.vector.extract_strided_slice"(%265) {offsets = [0, 128], sizes = [2048, 128], strides = [1, 1]} : (vector<2048x256xf32>) -> vector<2048x128xf32>
+              %268 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+              %269 = "stable_mosaic.arith.maximumf"(%268, %266) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              %270 = "stable_mosaic.arith.maximumf"(%269, %267) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+              "stable_mosaic.tpu.vector_store"(%270, %arg20, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
               "stable_mosaic.scf.yield"() : () -> ()
             }) : (i32, i32, i32) -> ()
-            %132 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %133 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %134 = "stable_mosaic.vector.multi_reduction"(%133, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %135 = "stable_mosaic.vector.shape_cast"(%134) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %136 = "stable_mosaic.arith.subf"(%11, %135) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-            %137 = "stable_mosaic.arith.cmpf"(%136, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-            %138 = "stable_mosaic.arith.xori"(%137, %21) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
-            %139 = "stable_mosaic.vector.load"(%arg20, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %140 = "stable_mosaic.vector.multi_reduction"(%139, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-            %141 = "stable_mosaic.vector.shape_cast"(%140) : (vector<2048xf32>) -> vector<2048x1xf32>
-            %142 = "stable_mosaic.vector.broadcast"(%138) : (vector<2048x1xi1>) -> vector<2048x128xi1>
-            %143 = "stable_mosaic.arith.select"(%142, %132, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %144 = "stable_mosaic.vector.broadcast"(%141) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-            %145 = "stable_mosaic.arith.maximumf"(%144, %143) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %146 = "stable_mosaic.arith.subf"(%132, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %147 = "stable_mosaic.math.exp2"(%146) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %148 = "stable_mosaic.arith.subf"(%31, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %149 = "stable_mosaic.arith.select"(%142, %148, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%145, %arg17, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %150 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-            %151 = "stable_mosaic.arith.mulf"(%149, %150) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %152 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
-            %153 = "stable_mosaic.arith.cmpi"(%152, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-            %154 = "stable_mosaic.vector.broadcast"(%55) : (f32) -> vector<2048x128xf32>
-            %155 = "stable_mosaic.arith.subf"(%154, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %156 = "stable_mosaic.math.exp2"(%155) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-            %157 = "stable_mosaic.arith.select"(%153, %156, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            %158 = "stable_mosaic.arith.select"(%142, %151, %157) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-            "stable_mosaic.tpu.vector_store"(%158, %arg18, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-            %159 = "stable_mosaic.tpu.concatenate"(%149, %149) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-            %160 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-            %161 = "stable_mosaic.arith.mulf"(%159, %160) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-            "stable_mosaic.tpu.vector_store"(%161, %arg19, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %134 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %135 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %136 = "stable_mosaic.vector.multi_reduction"(%135, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %137 = "stable_mosaic.vector.shape_cast"(%136) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %138 = "stable_mosaic.arith.subf"(%11, %137) {fastmath = #arith.fastmath<none>} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+            %139 = "stable_mosaic.arith.cmpf"(%138, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+            %140 = "stable_mosaic.arith.xori"(%139, %23) : (vector<2048x1xi1>, vector<2048x1xi1>) -> vector<2048x1xi1>
+            %141 = "stable_mosaic.vector.load"(%arg20, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %142 = "stable_mosaic.vector.multi_reduction"(%141, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+            %143 = "stable_mosaic.vector.shape_cast"(%142) : (vector<2048xf32>) -> vector<2048x1xf32>
+            %144 = "stable_mosaic.vector.broadcast"(%140) : (vector<2048x1xi1>) -> vector<2048x128xi1>
+            %145 = "stable_mosaic.arith.select"(%144, %134, %15) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %146 = "stable_mosaic.vector.broadcast"(%143) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+            %147 = "stable_mosaic.arith.maximumf"(%146, %145) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %148 = "stable_mosaic.arith.subf"(%134, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %149 = "stable_mosaic.math.exp2"(%148) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %150 = "stable_mosaic.arith.subf"(%33, %149) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %151 = "stable_mosaic.arith.select"(%144, %150, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%147, %arg17, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %152 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+            %153 = "stable_mosaic.arith.mulf"(%151, %152) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %154 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2048x128xi32>
+            %155 = "stable_mosaic.arith.cmpi"(%154, %14) {predicate = 0 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+            %156 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<2048x128xf32>
+            %157 = "stable_mosaic.arith.subf"(%156, %147) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %158 = "stable_mosaic.math.exp2"(%157) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+            %159 = "stable_mosaic.arith.select"(%155, %158, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            %160 = "stable_mosaic.arith.select"(%144, %153, %159) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+            "stable_mosaic.tpu.vector_store"(%160, %arg18, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x128xf32>, memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+            %161 = "stable_mosaic.tpu.concatenate"(%151, %151) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+            %162 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+            %163 = "stable_mosaic.arith.mulf"(%161, %162) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+            "stable_mosaic.tpu.vector_store"(%163, %arg19, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<2048x256xf32>, memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
             "stable_mosaic.scf.yield"() : () -> ()
           }, {
           }) : (i1) -> ()
-          %73 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-          %74 = "stable_mosaic.vector.multi_reduction"(%73, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %75 = "stable_mosaic.vector.shape_cast"(%74) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %76 = "stable_mosaic.vector.load"(%arg13, %39, %39, %39) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x2048xi32>
-          %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<1x64x2048xi32>) -> vector<64x2048xi32>
-          %78 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 0], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %79 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 128], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %80 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 256], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %81 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 384], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %82 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 512], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %83 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 640], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %84 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 768], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %85 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 896], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %86 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1024], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %87 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1152], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %88 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1280], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %89 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1408], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %90 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1536], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %91 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1664], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %92 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1792], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %93 = "stable_mosaic.vector.extract_strided_slice"(%77) {offsets = [0, 1920], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
-          %94 = "stable_mosaic.arith.ori"(%78, %79) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %95 = "stable_mosaic.arith.ori"(%94, %80) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %96 = "stable_mosaic.arith.ori"(%95, %81) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %75 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+          %76 = "stable_mosaic.vector.multi_reduction"(%75, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %77 = "stable_mosaic.vector.shape_cast"(%76) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %78 = "stable_mosaic.vector.load"(%arg13, %41, %41, %41) : (memref<1x64x2048xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x64x2048xi32>
+          %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<1x64x2048xi32>) -> vector<64x2048xi32>
+          %80 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 0], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %81 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 128], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %82 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 256], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %83 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 384], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %84 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 512], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %85 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 640], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %86 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 768], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %87 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 896], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %88 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1024], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %89 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1152], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %90 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1280], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %91 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1408], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %92 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1536], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %93 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1664], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %94 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1792], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %95 = "stable_mosaic.vector.extract_strided_slice"(%79) {offsets = [0, 1920], sizes = [64, 128], strides = [1, 1]} : (vector<64x2048xi32>) -> vector<64x128xi32>
+          %96 = "stable_mosaic.arith.ori"(%80, %81) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %97 = "stable_mosaic.arith.ori"(%96, %82) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %98 = "stable_mosaic.arith.ori"(%97, %83) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %99 = "stable_mosaic.arith.ori"(%98, %84) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
@@ -673,61 +697,63 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
           %106 = "stable_mosaic.arith.ori"(%105, %91) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %107 = "stable_mosaic.arith.ori"(%106, %92) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
           %108 = "stable_mosaic.arith.ori"(%107, %93) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
-          %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<64x128xi32>) -> vector<8x1x8x128xi32>
-          %110 = "stable_mosaic.vector.broadcast"(%109) : (vector<8x1x8x128xi32>) -> vector<8x32x8x128xi32>
-          %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
-          %112 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x128xi32>
+          %109 = "stable_mosaic.arith.ori"(%108, %94) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %110 = "stable_mosaic.arith.ori"(%109, %95) : (vector<64x128xi32>, vector<64x128xi32>) -> vector<64x128xi32>
+          %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<64x128xi32>) -> vector<8x1x8x128xi32>
+          %112 = "stable_mosaic.vector.broadcast"(%111) : (vector<8x1x8x128xi32>) -> vector<8x32x8x128xi32>
           %113 = "stable_mosaic.vector.shape_cast"(%112) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
-          %114 = "stable_mosaic.arith.shli"(%3, %113) {overflowFlags = #arith.overflow<none>} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
-          %115 = "stable_mosaic.arith.andi"(%111, %114) : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
-          %116 = "stable_mosaic.arith.cmpi"(%115, %14) {predicate = 1 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
-          %117 = "stable_mosaic.arith.select"(%116, %2, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-          %118 = "stable_mosaic.vector.multi_reduction"(%117, %30) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-          %119 = "stable_mosaic.vector.shape_cast"(%118) : (vector<2048xf32>) -> vector<2048x1xf32>
-          %120 = "stable_mosaic.arith.cmpf"(%75, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %121 = "stable_mosaic.arith.cmpf"(%75, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
-          %122 = "stable_mosaic.arith.select"(%121, %119, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %123 = "stable_mosaic.arith.select"(%120, %8, %122) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
-          %124 = "stable_mosaic.vector.shape_cast"(%123) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
-          %125 = "stable_mosaic.vector.multi_reduction"(%124, %20) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
-          %126 = "stable_mosaic.vector.extract"(%125) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
-          %127 = "stable_mosaic.arith.cmpf"(%126, %29) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
-          %128 = "stable_mosaic.arith.extui"(%127) : (i1) -> i32
-          %129 = "stable_mosaic.arith.select"(%72, %36, %128) : (i1, i32, i32) -> i32
-          "stable_mosaic.scf.yield"(%129) : (i32) -> ()
+          %114 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<8x32x8x128xi32>
+          %115 = "stable_mosaic.vector.shape_cast"(%114) : (vector<8x32x8x128xi32>) -> vector<2048x128xi32>
+          %116 = "stable_mosaic.arith.shli"(%3, %115) {overflowFlags = #arith.overflow<none>} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
+          %117 = "stable_mosaic.arith.andi"(%113, %116) : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi32>
+          %118 = "stable_mosaic.arith.cmpi"(%117, %14) {predicate = 1 : i64} : (vector<2048x128xi32>, vector<2048x128xi32>) -> vector<2048x128xi1>
+          %119 = "stable_mosaic.arith.select"(%118, %2, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+          %120 = "stable_mosaic.vector.multi_reduction"(%119, %32) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+          %121 = "stable_mosaic.vector.shape_cast"(%120) : (vector<2048xf32>) -> vector<2048x1xf32>
+          %122 = "stable_mosaic.arith.cmpf"(%77, %9) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %123 = "stable_mosaic.arith.cmpf"(%77, %10) {fastmath = #arith.fastmath<none>, predicate = 4 : i64} : (vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xi1>
+          %124 = "stable_mosaic.arith.select"(%123, %121, %11) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %125 = "stable_mosaic.arith.select"(%122, %8, %124) : (vector<2048x1xi1>, vector<2048x1xf32>, vector<2048x1xf32>) -> vector<2048x1xf32>
+          %126 = "stable_mosaic.vector.shape_cast"(%125) : (vector<2048x1xf32>) -> vector<1x2048x1xf32>
+          %127 = "stable_mosaic.vector.multi_reduction"(%126, %22) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1, 2>} : (vector<1x2048x1xf32>, vector<1xf32>) -> vector<1xf32>
+          %128 = "stable_mosaic.vector.extract"(%127) {static_position = array<i64: 0>} : (vector<1xf32>) -> f32
+          %129 = "stable_mosaic.arith.cmpf"(%128, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (f32, f32) -> i1
+          %130 = "stable_mosaic.arith.extui"(%129) : (i1) -> i32
+          %131 = "stable_mosaic.arith.select"(%74, %38, %130) : (i1, i32, i32) -> i32
+          "stable_mosaic.scf.yield"(%131) : (i32) -> ()
         }, {
-          "stable_mosaic.scf.yield"(%35) : (i32) -> ()
+          "stable_mosaic.scf.yield"(%37) : (i32) -> ()
         }) : (i1) -> i32
-        "stable_mosaic.scf.yield"(%71) : (i32) -> ()
+        "stable_mosaic.scf.yield"(%73) : (i32) -> ()
       }) : (i32, i32, i32, i32) -> i32
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %66 = "stable_mosaic.arith.andi"(%46, %27) : (i32, i32) -> i32
-    %67 = "stable_mosaic.arith.cmpi"(%66, %35) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%67) ({
-      %68 = "stable_mosaic.vector.load"(%arg18, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %69 = "stable_mosaic.vector.multi_reduction"(%68, %22) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
-      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<2048xf32>) -> vector<2048x1xf32>
-      %71 = "stable_mosaic.vector.broadcast"(%70) : (vector<2048x1xf32>) -> vector<2048x128xf32>
-      %72 = "stable_mosaic.arith.cmpf"(%71, %31) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xi1>
-      %73 = "stable_mosaic.arith.divf"(%2, %71) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %74 = "stable_mosaic.arith.select"(%72, %73, %31) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %75 = "stable_mosaic.vector.load"(%arg19, %39, %39) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
-      %76 = "stable_mosaic.tpu.concatenate"(%74, %74) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
-      %77 = "stable_mosaic.arith.mulf"(%75, %76) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
-      %78 = "stable_mosaic.arith.truncf"(%77) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
-      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<2048x256xbf16>) -> vector<1x1x1x2048x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%79, %arg14, %39, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x256xbf16>, memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %80 = "stable_mosaic.vector.load"(%arg17, %39, %39) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
-      %81 = "stable_mosaic.arith.mulf"(%80, %1) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %82 = "stable_mosaic.math.log"(%71) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
-      %83 = "stable_mosaic.arith.addf"(%81, %82) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %84 = "stable_mosaic.arith.select"(%72, %83, %0) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
-      %85 = "stable_mosaic.tpu.transpose"(%84) {permutation = array<i64: 1, 0>} : (vector<2048x128xf32>) -> vector<128x2048xf32>
-      %86 = "stable_mosaic.vector.extract"(%85) {static_position = array<i64: 0>} : (vector<128x2048xf32>) -> vector<2048xf32>
-      %87 = "stable_mosaic.vector.shape_cast"(%86) : (vector<2048xf32>) -> vector<1x1x1x1x2048xf32>
-      "stable_mosaic.tpu.vector_store"(%87, %arg15, %39, %39, %39, %39, %39) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x2048xf32>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %68 = "stable_mosaic.arith.andi"(%48, %29) : (i32, i32) -> i32
+    %69 = "stable_mosaic.arith.cmpi"(%68, %37) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%69) ({
+      %70 = "stable_mosaic.vector.load"(%arg18, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %71 = "stable_mosaic.vector.multi_reduction"(%70, %24) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<2048x128xf32>, vector<2048xf32>) -> vector<2048xf32>
+      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<2048xf32>) -> vector<2048x1xf32>
+      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<2048x1xf32>) -> vector<2048x128xf32>
+      %74 = "stable_mosaic.arith.cmpf"(%73, %33) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xi1>
+      %75 = "stable_mosaic.arith.divf"(%2, %73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %76 = "stable_mosaic.arith.select"(%74, %75, %33) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %77 = "stable_mosaic.vector.load"(%arg19, %41, %41) : (memref<2048x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x256xf32>
+      %78 = "stable_mosaic.tpu.concatenate"(%76, %76) {dimension = 1 : i32} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x256xf32>
+      %79 = "stable_mosaic.arith.mulf"(%77, %78) {fastmath = #arith.fastmath<none>} : (vector<2048x256xf32>, vector<2048x256xf32>) -> vector<2048x256xf32>
+      %80 = "stable_mosaic.arith.truncf"(%79) : (vector<2048x256xf32>) -> vector<2048x256xbf16>
+      %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<2048x256xbf16>) -> vector<1x1x1x2048x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%81, %arg14, %41, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x2048x256xbf16>, memref<1x1x1x2048x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %82 = "stable_mosaic.vector.load"(%arg17, %41, %41) : (memref<2048x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<2048x128xf32>
+      %83 = "stable_mosaic.arith.mulf"(%82, %1) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %84 = "stable_mosaic.math.log"(%73) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>) -> vector<2048x128xf32>
+      %85 = "stable_mosaic.arith.addf"(%83, %84) {fastmath = #arith.fastmath<none>} : (vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %86 = "stable_mosaic.arith.select"(%74, %85, %0) : (vector<2048x128xi1>, vector<2048x128xf32>, vector<2048x128xf32>) -> vector<2048x128xf32>
+      %87 = "stable_mosaic.tpu.transpose"(%86) {permutation = array<i64: 1, 0>} : (vector<2048x128xf32>) -> vector<128x2048xf32>
+      %88 = "stable_mosaic.vector.extract"(%87) {static_position = array<i64: 0>} : (vector<128x2048xf32>) -> vector<2048xf32>
+      %89 = "stable_mosaic.vector.shape_cast"(%88) : (vector<2048xf32>) -> vector<1x1x1x1x2048xf32>
+      "stable_mosaic.tpu.vector_store"(%89, %arg15, %41, %41, %41, %41, %41) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x2048xf32>, memref<1x1x1x1x2048xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()

@@ -12,220 +12,226 @@ module @main attributes {stable_mosaic.version = 7 : i64} {
     %8 = "stable_mosaic.arith.constant"() {value = dense<0> : vector<512x128xi32>} : () -> vector<512x128xi32>
     %9 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512xf32>} : () -> vector<512xf32>
     %10 = "stable_mosaic.arith.constant"() {value = 2 : i32} : () -> i32
-    %11 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
-    %12 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
-    %13 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
-    %14 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
-    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
-    %16 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
-    %17 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
-    %18 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
-    %19 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
-    %20 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
-    %21 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
-    %22 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
-    %23 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
-    %24 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
-    %25 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
-    %26 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
-    %27 = "stable_mosaic.memref.load"(%arg4, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %28 = "stable_mosaic.memref.load"(%arg5, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %29 = "stable_mosaic.memref.load"(%arg6, %26) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
-    %30 = "stable_mosaic.arith.shrui"(%28, %25) : (i32, i32) -> i32
-    %31 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
-    %32 = "stable_mosaic.arith.addi"(%arg1, %31) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %33 = "stable_mosaic.arith.andi"(%28, %24) : (i32, i32) -> i32
-    %34 = "stable_mosaic.arith.addi"(%arg2, %33) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %35 = "stable_mosaic.arith.index_cast"(%32) : (i32) -> index
-    %36 = "stable_mosaic.arith.index_cast"(%34) : (i32) -> index
-    %37 = "stable_mosaic.memref.load"(%arg9, %35, %36) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
-    %38 = "stable_mosaic.arith.mulf"(%37, %23) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-    %39 = "stable_mosaic.memref.load"(%arg7, %22) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
-    %40 = "stable_mosaic.arith.andi"(%27, %21) : (i32, i32) -> i32
-    %41 = "stable_mosaic.arith.muli"(%40, %20) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %42 = "stable_mosaic.arith.subi"(%39, %41) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
-    %43 = "stable_mosaic.arith.andi"(%29, %19) : (i32, i32) -> i32
-    %44 = "stable_mosaic.arith.cmpi"(%43, %18) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%44) ({
-      %51 = "stable_mosaic.vector.load"(%arg10, %22, %22, %22, %22, %22) : (memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xbf16>
-      %52 = "stable_mosaic.vector.shape_cast"(%51) : (vector<1x1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %53 = "stable_mosaic.arith.extf"(%52) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %54 = "stable_mosaic.memref.load"(%arg8, %22) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %55 = "stable_mosaic.vector.broadcast"(%54) : (f32) -> vector<512x256xf32>
-      %56 = "stable_mosaic.arith.mulf"(%53, %55) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %57 = "stable_mosaic.arith.truncf"(%56) : (vector<512x256xf32>) -> vector<512x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%57, %arg18, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xbf16>, memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
-      %58 = "stable_mosaic.vector.load"(%arg14, %22, %22, %22) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %59 = "stable_mosaic.vector.shape_cast"(%58) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %60 = "stable_mosaic.vector.broadcast"(%59) : (vector<1x512xi32>) -> vector<128x512xi32>
-      %61 = "stable_mosaic.tpu.transpose"(%60) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
-      "stable_mosaic.tpu.vector_store"(%61, %arg22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %62 = "stable_mosaic.arith.maximumf"(%38, %17) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
-      %63 = "stable_mosaic.vector.broadcast"(%62) : (f32) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%63, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
-      %65 = "stable_mosaic.arith.cmpi"(%64, %8) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
-      %66 = "stable_mosaic.vector.broadcast"(%38) : (f32) -> vector<512x128xf32>
-      %67 = "stable_mosaic.arith.subf"(%66, %63) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %68 = "stable_mosaic.math.exp2"(%67) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %69 = "stable_mosaic.arith.select"(%65, %68, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%69, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.tpu.vector_store"(%12, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      "stable_mosaic.scf.yield"() : () -> ()
-    }, {
-    }) : (i1) -> ()
-    %45 = "stable_mosaic.arith.andi"(%29, %16) : (i32, i32) -> i32
-    %46 = "stable_mosaic.arith.cmpi"(%45, %18) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%46) ({
-      %51 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
-      %52 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %54 = "stable_mosaic.tpu.matmul"(%51, %53, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
-      %55 = "stable_mosaic.math.tanh"(%54) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %56 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %57 = "stable_mosaic.vector.broadcast"(%56) : (f32) -> vector<512x512xf32>
-      %58 = "stable_mosaic.arith.mulf"(%55, %57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %59 = "stable_mosaic.vector.load"(%arg22, %22, %22) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %60 = "stable_mosaic.tpu.concatenate"(%59, %59, %59, %59) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %61 = "stable_mosaic.vector.load"(%arg15, %22, %22, %22) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+    %11 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<128x512xf32>} : () -> vector<128x512xf32>
+    %12 = "stable_mosaic.arith.constant"() {value = 384 : index} : () -> index
+    %13 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<384x512xf32>} : () -> vector<384x512xf32>
+    %14 = "stable_mosaic.arith.constant"() {value = 8 : i32} : () -> i32
+    %15 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x256xf32>} : () -> vector<512x256xf32>
+    %16 = "stable_mosaic.arith.constant"() {value = dense<0xFF800000> : vector<512xf32>} : () -> vector<512xf32>
+    %17 = "stable_mosaic.arith.constant"() {value = 1 : index} : () -> index
+    %18 = "stable_mosaic.arith.constant"() {value = dense<0.000000e+00> : vector<512x512xf32>} : () -> vector<512x512xf32>
+    %19 = "stable_mosaic.arith.constant"() {value = 4 : i32} : () -> i32
+    %20 = "stable_mosaic.arith.constant"() {value = -1.000000e+30 : f32} : () -> f32
+    %21 = "stable_mosaic.arith.constant"() {value = 0 : i32} : () -> i32
+    %22 = "stable_mosaic.arith.constant"() {value = 1 : i32} : () -> i32
+    %23 = "stable_mosaic.arith.constant"() {value = 512 : i32} : () -> i32
+    %24 = "stable_mosaic.arith.constant"() {value = 65535 : i32} : () -> i32
+    %25 = "stable_mosaic.arith.constant"() {value = 0 : index} : () -> index
+    %26 = "stable_mosaic.arith.constant"() {value = 1.44269502 : f32} : () -> f32
+    %27 = "stable_mosaic.arith.constant"() {value = 1023 : i32} : () -> i32
+    %28 = "stable_mosaic.arith.constant"() {value = 10 : i32} : () -> i32
+    %29 = "stable_mosaic.arith.index_cast"(%arg3) : (i32) -> index
+    %30 = "stable_mosaic.memref.load"(%arg4, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %31 = "stable_mosaic.memref.load"(%arg5, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %32 = "stable_mosaic.memref.load"(%arg6, %29) : (memref<$(n)xi32, #tpu.memory_space<smem>>, index) -> i32
+    %33 = "stable_mosaic.arith.shrui"(%31, %28) : (i32, i32) -> i32
+    %34 = "stable_mosaic.arith.andi"(%33, %27) : (i32, i32) -> i32
+    %35 = "stable_mosaic.arith.addi"(%arg1, %34) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %36 = "stable_mosaic.arith.andi"(%31, %27) : (i32, i32) -> i32
+    %37 = "stable_mosaic.arith.addi"(%arg2, %36) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %38 = "stable_mosaic.arith.index_cast"(%35) : (i32) -> index
+    %39 = "stable_mosaic.arith.index_cast"(%37) : (i32) -> index
+    %40 = "stable_mosaic.memref.load"(%arg9, %38, %39) : (memref<$(sink_hk)x$(sink_g)xf32, #tpu.memory_space<smem>>, index, index) -> f32
+    %41 = "stable_mosaic.arith.mulf"(%40, %26) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+    %42 = "stable_mosaic.memref.load"(%arg7, %25) : (memref<2xi32, #tpu.memory_space<smem>>, index) -> i32
+    %43 = "stable_mosaic.arith.andi"(%30, %24) : (i32, i32) -> i32
+    %44 = "stable_mosaic.arith.muli"(%43, %23) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %45 = "stable_mosaic.arith.subi"(%42, %44) {overflowFlags = #arith.overflow<none>} : (i32, i32) -> i32
+    %46 = "stable_mosaic.arith.andi"(%32, %22) : (i32, i32) -> i32
+    %47 = "stable_mosaic.arith.cmpi"(%46, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%47) ({
+      %54 = "stable_mosaic.vector.load"(%arg10, %25, %25, %25, %25, %25) : (memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> vector<1x1x1x512x256xbf16>
+      %55 = "stable_mosaic.vector.shape_cast"(%54) : (vector<1x1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %56 = "stable_mosaic.arith.extf"(%55) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %57 = "stable_mosaic.memref.load"(%arg8, %25) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x256xf32>
+      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %60 = "stable_mosaic.arith.truncf"(%59) : (vector<512x256xf32>) -> vector<512x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%60, %arg18, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xbf16>, memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> ()
+      %61 = "stable_mosaic.vector.load"(%arg14, %25, %25, %25) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
       %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %64 = "stable_mosaic.arith.cmpi"(%60, %63) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %65 = "stable_mosaic.arith.select"(%64, %58, %6) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %66 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %67 = "stable_mosaic.vector.multi_reduction"(%65, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %68 = "stable_mosaic.vector.shape_cast"(%67) : (vector<512xf32>) -> vector<512x1xf32>
-      %69 = "stable_mosaic.vector.broadcast"(%68) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %70 = "stable_mosaic.arith.maximumf"(%66, %69) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %71 = "stable_mosaic.tpu.concatenate"(%70, %70, %70, %70) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %72 = "stable_mosaic.arith.subf"(%65, %71) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %73 = "stable_mosaic.math.exp2"(%72) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %74 = "stable_mosaic.arith.subf"(%66, %70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %75 = "stable_mosaic.math.exp2"(%74) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%70, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %76 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %77 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %78 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %79 = "stable_mosaic.vector.extract_strided_slice"(%73) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %80 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %81 = "stable_mosaic.vector.shape_cast"(%80) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %82 = "stable_mosaic.arith.extf"(%81) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %83 = "stable_mosaic.arith.addf"(%76, %77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %84 = "stable_mosaic.arith.addf"(%83, %78) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %85 = "stable_mosaic.arith.addf"(%84, %79) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %86 = "stable_mosaic.tpu.matmul"(%73, %82, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %87 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %88 = "stable_mosaic.arith.mulf"(%75, %87) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %89 = "stable_mosaic.arith.addf"(%88, %85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%89, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %90 = "stable_mosaic.tpu.concatenate"(%75, %75) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %91 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %92 = "stable_mosaic.arith.mulf"(%90, %91) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %93 = "stable_mosaic.arith.addf"(%92, %86) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%93, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %63 = "stable_mosaic.vector.broadcast"(%62) : (vector<1x512xi32>) -> vector<128x512xi32>
+      %64 = "stable_mosaic.tpu.transpose"(%63) {permutation = array<i64: 1, 0>} : (vector<128x512xi32>) -> vector<512x128xi32>
+      "stable_mosaic.tpu.vector_store"(%64, %arg22, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xi32>, memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %65 = "stable_mosaic.arith.maximumf"(%41, %20) {fastmath = #arith.fastmath<none>} : (f32, f32) -> f32
+      %66 = "stable_mosaic.vector.broadcast"(%65) : (f32) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%66, %arg19, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %67 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<512x128xi32>
+      %68 = "stable_mosaic.arith.cmpi"(%67, %8) {predicate = 0 : i64} : (vector<512x128xi32>, vector<512x128xi32>) -> vector<512x128xi1>
+      %69 = "stable_mosaic.vector.broadcast"(%41) : (f32) -> vector<512x128xf32>
+      %70 = "stable_mosaic.arith.subf"(%69, %66) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %71 = "stable_mosaic.math.exp2"(%70) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %72 = "stable_mosaic.arith.select"(%68, %71, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%72, %arg20, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.tpu.vector_store"(%15, %arg21, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %47 = "stable_mosaic.arith.andi"(%29, %11) : (i32, i32) -> i32
-    %48 = "stable_mosaic.arith.cmpi"(%47, %18) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%48) ({
-      %51 = "stable_mosaic.arith.cmpi"(%42, %20) {predicate = 2 : i64} : (i32, i32) -> i1
-      "stable_mosaic.scf.if"(%51) ({
-        %105 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
-        %106 = "stable_mosaic.vector.broadcast"(%42) : (i32) -> vector<512x256xi32>
-        %107 = "stable_mosaic.arith.cmpi"(%105, %106) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
-        %108 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-        %109 = "stable_mosaic.vector.shape_cast"(%108) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-        %110 = "stable_mosaic.arith.select"(%107, %109, %5) : (vector<512x256xi1>, vector<512x256xbf16>, vector<512x256xbf16>) -> vector<512x256xbf16>
-        %111 = "stable_mosaic.vector.shape_cast"(%110) : (vector<512x256xbf16>) -> vector<1x1x512x256xbf16>
-        "stable_mosaic.tpu.vector_store"(%111, %arg12, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xbf16>, memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
+    %48 = "stable_mosaic.arith.andi"(%32, %19) : (i32, i32) -> i32
+    %49 = "stable_mosaic.arith.cmpi"(%48, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%49) ({
+      %54 = "stable_mosaic.vector.load"(%arg18, %25, %25) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
+      %55 = "stable_mosaic.vector.load"(%arg11, %25, %25, %25, %25) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %57 = "stable_mosaic.tpu.matmul"(%54, %56, %18) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
+      %58 = "stable_mosaic.math.tanh"(%57) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %59 = "stable_mosaic.memref.load"(%arg8, %17) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %60 = "stable_mosaic.vector.broadcast"(%59) : (f32) -> vector<512x512xf32>
+      %61 = "stable_mosaic.arith.mulf"(%58, %60) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %62 = "stable_mosaic.vector.load"(%arg22, %25, %25) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %63 = "stable_mosaic.tpu.concatenate"(%62, %62, %62, %62) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %64 = "stable_mosaic.vector.load"(%arg15, %25, %25, %25) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %66 = "stable_mosaic.vector.broadcast"(%65) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %67 = "stable_mosaic.arith.cmpi"(%63, %66) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %68 = "stable_mosaic.arith.select"(%67, %61, %6) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %69 = "stable_mosaic.vector.load"(%arg19, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %70 = "stable_mosaic.vector.multi_reduction"(%68, %16) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<512xf32>) -> vector<512x1xf32>
+      %72 = "stable_mosaic.vector.broadcast"(%71) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %73 = "stable_mosaic.arith.maximumf"(%69, %72) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %74 = "stable_mosaic.tpu.concatenate"(%73, %73, %73, %73) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %75 = "stable_mosaic.arith.subf"(%68, %74) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %76 = "stable_mosaic.math.exp2"(%75) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %77 = "stable_mosaic.arith.subf"(%69, %73) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %78 = "stable_mosaic.math.exp2"(%77) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%73, %arg19, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %79 = "stable_mosaic.vector.extract_strided_slice"(%76) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %80 = "stable_mosaic.vector.extract_strided_slice"(%76) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %81 = "stable_mosaic.vector.extract_strided_slice"(%76) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %82 = "stable_mosaic.vector.extract_strided_slice"(%76) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %83 = "stable_mosaic.vector.load"(%arg12, %25, %25, %25, %25) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %84 = "stable_mosaic.vector.shape_cast"(%83) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %85 = "stable_mosaic.arith.extf"(%84) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %86 = "stable_mosaic.arith.addf"(%79, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.arith.addf"(%86, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.arith.addf"(%87, %82) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %89 = "stable_mosaic.tpu.matmul"(%76, %85, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %90 = "stable_mosaic.vector.load"(%arg20, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %91 = "stable_mosaic.arith.mulf"(%78, %90) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %92 = "stable_mosaic.arith.addf"(%91, %88) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%92, %arg20, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %93 = "stable_mosaic.tpu.concatenate"(%78, %78) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %94 = "stable_mosaic.vector.load"(%arg21, %25, %25) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %95 = "stable_mosaic.arith.mulf"(%93, %94) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %96 = "stable_mosaic.arith.addf"(%95, %89) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%96, %arg21, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      "stable_mosaic.scf.yield"() : () -> ()
+    }, {
+    }) : (i1) -> ()
+    %50 = "stable_mosaic.arith.andi"(%32, %14) : (i32, i32) -> i32
+    %51 = "stable_mosaic.arith.cmpi"(%50, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%51) ({
+      %54 = "stable_mosaic.arith.cmpi"(%45, %23) {predicate = 2 : i64} : (i32, i32) -> i1
+      "stable_mosaic.scf.if"(%54) ({
+        %111 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 0>} : () -> vector<512x256xi32>
+        %112 = "stable_mosaic.vector.broadcast"(%45) : (i32) -> vector<512x256xi32>
+        %113 = "stable_mosaic.arith.cmpi"(%111, %112) {predicate = 2 : i64} : (vector<512x256xi32>, vector<512x256xi32>) -> vector<512x256xi1>
+        %114 = "stable_mosaic.vector.load"(%arg12, %25, %25, %25, %25) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+        %115 = "stable_mosaic.vector.shape_cast"(%114) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+        %116 = "stable_mosaic.arith.select"(%113, %115, %5) : (vector<512x256xi1>, vector<512x256xbf16>, vector<512x256xbf16>) -> vector<512x256xbf16>
+        %117 = "stable_mosaic.vector.shape_cast"(%116) : (vector<512x256xbf16>) -> vector<1x1x512x256xbf16>
+        "stable_mosaic.tpu.vector_store"(%117, %arg12, %25, %25, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 4, 0>, strides = array<i32>} : (vector<1x1x512x256xbf16>, memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> ()
         "stable_mosaic.scf.yield"() : () -> ()
       }, {
       }) : (i1) -> ()
-      %52 = "stable_mosaic.vector.load"(%arg18, %22, %22) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xbf16>
-      %53 = "stable_mosaic.vector.load"(%arg11, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %54 = "stable_mosaic.vector.shape_cast"(%53) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %55 = "stable_mosaic.tpu.matmul"(%52, %54, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x256xbf16>, vector<512x256xbf16>, vector<512x512xf32>) -> vector<512x512xf32>
-      %56 = "stable_mosaic.math.tanh"(%55) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %57 = "stable_mosaic.memref.load"(%arg8, %14) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
-      %58 = "stable_mosaic.vector.broadcast"(%57) : (f32) -> vector<512x512xf32>
-      %59 = "stable_mosaic.arith.mulf"(%56, %58) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %60 = "stable_mosaic.vector.load"(%arg13, %22, %22, %22) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
-      %61 = "stable_mosaic.vector.shape_cast"(%60) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
-      %62 = "stable_mosaic.vector.broadcast"(%61) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
-      %63 = "stable_mosaic.vector.shape_cast"(%62) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %64 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
-      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
-      %66 = "stable_mosaic.arith.shli"(%4, %65) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %67 = "stable_mosaic.arith.andi"(%63, %66) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
-      %68 = "stable_mosaic.arith.cmpi"(%67, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %69 = "stable_mosaic.vector.load"(%arg22, %22, %22) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
-      %70 = "stable_mosaic.tpu.concatenate"(%69, %69, %69, %69) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
-      %71 = "stable_mosaic.vector.load"(%arg15, %22, %22, %22) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
-      %72 = "stable_mosaic.vector.shape_cast"(%71) : (vector<1x1x512xi32>) -> vector<1x512xi32>
-      %73 = "stable_mosaic.vector.broadcast"(%72) : (vector<1x512xi32>) -> vector<512x512xi32>
-      %74 = "stable_mosaic.arith.cmpi"(%70, %73) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
-      %75 = "stable_mosaic.arith.andi"(%68, %74) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
-      %76 = "stable_mosaic.arith.select"(%75, %59, %6) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %77 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %78 = "stable_mosaic.vector.multi_reduction"(%76, %13) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
-      %79 = "stable_mosaic.vector.shape_cast"(%78) : (vector<512xf32>) -> vector<512x1xf32>
-      %80 = "stable_mosaic.vector.broadcast"(%79) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %81 = "stable_mosaic.arith.maximumf"(%77, %80) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %82 = "stable_mosaic.tpu.concatenate"(%81, %81, %81, %81) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
-      %83 = "stable_mosaic.arith.subf"(%76, %82) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
-      %84 = "stable_mosaic.math.exp2"(%83) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
-      %85 = "stable_mosaic.arith.subf"(%77, %81) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %86 = "stable_mosaic.math.exp2"(%85) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%81, %arg19, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %87 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %88 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %89 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %90 = "stable_mosaic.vector.extract_strided_slice"(%84) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
-      %91 = "stable_mosaic.vector.load"(%arg12, %22, %22, %22, %22) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
-      %92 = "stable_mosaic.vector.shape_cast"(%91) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
-      %93 = "stable_mosaic.arith.extf"(%92) : (vector<512x256xbf16>) -> vector<512x256xf32>
-      %94 = "stable_mosaic.arith.addf"(%87, %88) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %95 = "stable_mosaic.arith.addf"(%94, %89) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %96 = "stable_mosaic.arith.addf"(%95, %90) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %97 = "stable_mosaic.tpu.matmul"(%84, %93, %12) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %98 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %99 = "stable_mosaic.arith.mulf"(%86, %98) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %100 = "stable_mosaic.arith.addf"(%99, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      "stable_mosaic.tpu.vector_store"(%100, %arg20, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
-      %101 = "stable_mosaic.tpu.concatenate"(%86, %86) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %102 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %103 = "stable_mosaic.arith.mulf"(%101, %102) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %104 = "stable_mosaic.arith.addf"(%103, %97) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      "stable_mosaic.tpu.vector_store"(%104, %arg21, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %55 = "stable_mosaic.vector.load"(%arg18, %25, %25) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<384x256xbf16>
+      %56 = "stable_mosaic.vector.load"(%arg11, %25, %25, %25, %25) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %57 = "stable_mosaic.vector.shape_cast"(%56) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %58 = "stable_mosaic.tpu.matmul"(%55, %57, %13) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<384x256xbf16>, vector<512x256xbf16>, vector<384x512xf32>) -> vector<384x512xf32>
+      %59 = "stable_mosaic.vector.load"(%arg18, %12, %25) : (memref<512x256xbf16, #tpu.memory_space<vmem>>, index, index) -> vector<128x256xbf16>
+      %60 = "stable_mosaic.tpu.matmul"(%59, %57, %11) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [1], [0], [0], [0, 0, 1, 0], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<128x256xbf16>, vector<512x256xbf16>, vector<128x512xf32>) -> vector<128x512xf32>
+      %61 = "stable_mosaic.tpu.concatenate"(%58, %60) {dimension = 0 : i32} : (vector<384x512xf32>, vector<128x512xf32>) -> vector<512x512xf32>
+      %62 = "stable_mosaic.math.tanh"(%61) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %63 = "stable_mosaic.memref.load"(%arg8, %17) : (memref<4xf32, #tpu.memory_space<smem>>, index) -> f32
+      %64 = "stable_mosaic.vector.broadcast"(%63) : (f32) -> vector<512x512xf32>
+      %65 = "stable_mosaic.arith.mulf"(%62, %64) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %66 = "stable_mosaic.vector.load"(%arg13, %25, %25, %25) : (memref<1x16x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x16x512xi32>
+      %67 = "stable_mosaic.vector.shape_cast"(%66) : (vector<1x16x512xi32>) -> vector<2x1x8x512xi32>
+      %68 = "stable_mosaic.vector.broadcast"(%67) : (vector<2x1x8x512xi32>) -> vector<2x32x8x512xi32>
+      %69 = "stable_mosaic.vector.shape_cast"(%68) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %70 = "stable_mosaic.tpu.iota"() {dimensions = array<i32: 1>} : () -> vector<2x32x8x512xi32>
+      %71 = "stable_mosaic.vector.shape_cast"(%70) : (vector<2x32x8x512xi32>) -> vector<512x512xi32>
+      %72 = "stable_mosaic.arith.shli"(%4, %71) {overflowFlags = #arith.overflow<none>} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %73 = "stable_mosaic.arith.andi"(%69, %72) : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi32>
+      %74 = "stable_mosaic.arith.cmpi"(%73, %3) {predicate = 1 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %75 = "stable_mosaic.vector.load"(%arg22, %25, %25) : (memref<512x128xi32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xi32>
+      %76 = "stable_mosaic.tpu.concatenate"(%75, %75, %75, %75) {dimension = 1 : i32} : (vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>, vector<512x128xi32>) -> vector<512x512xi32>
+      %77 = "stable_mosaic.vector.load"(%arg15, %25, %25, %25) : (memref<1x1x512xi32, #tpu.memory_space<vmem>>, index, index, index) -> vector<1x1x512xi32>
+      %78 = "stable_mosaic.vector.shape_cast"(%77) : (vector<1x1x512xi32>) -> vector<1x512xi32>
+      %79 = "stable_mosaic.vector.broadcast"(%78) : (vector<1x512xi32>) -> vector<512x512xi32>
+      %80 = "stable_mosaic.arith.cmpi"(%76, %79) {predicate = 0 : i64} : (vector<512x512xi32>, vector<512x512xi32>) -> vector<512x512xi1>
+      %81 = "stable_mosaic.arith.andi"(%74, %80) : (vector<512x512xi1>, vector<512x512xi1>) -> vector<512x512xi1>
+      %82 = "stable_mosaic.arith.select"(%81, %65, %6) : (vector<512x512xi1>, vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %83 = "stable_mosaic.vector.load"(%arg19, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %84 = "stable_mosaic.vector.multi_reduction"(%82, %16) {kind = #vector.kind<maximumf>, reduction_dims = array<i64: 1>} : (vector<512x512xf32>, vector<512xf32>) -> vector<512xf32>
+      %85 = "stable_mosaic.vector.shape_cast"(%84) : (vector<512xf32>) -> vector<512x1xf32>
+      %86 = "stable_mosaic.vector.broadcast"(%85) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %87 = "stable_mosaic.arith.maximumf"(%83, %86) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %88 = "stable_mosaic.tpu.concatenate"(%87, %87, %87, %87) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x512xf32>
+      %89 = "stable_mosaic.arith.subf"(%82, %88) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>, vector<512x512xf32>) -> vector<512x512xf32>
+      %90 = "stable_mosaic.math.exp2"(%89) {fastmath = #arith.fastmath<none>} : (vector<512x512xf32>) -> vector<512x512xf32>
+      %91 = "stable_mosaic.arith.subf"(%83, %87) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %92 = "stable_mosaic.math.exp2"(%91) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%87, %arg19, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %93 = "stable_mosaic.vector.extract_strided_slice"(%90) {offsets = [0, 0], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %94 = "stable_mosaic.vector.extract_strided_slice"(%90) {offsets = [0, 128], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %95 = "stable_mosaic.vector.extract_strided_slice"(%90) {offsets = [0, 256], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %96 = "stable_mosaic.vector.extract_strided_slice"(%90) {offsets = [0, 384], sizes = [512, 128], strides = [1, 1]} : (vector<512x512xf32>) -> vector<512x128xf32>
+      %97 = "stable_mosaic.vector.load"(%arg12, %25, %25, %25, %25) : (memref<1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index) -> vector<1x1x512x256xbf16>
+      %98 = "stable_mosaic.vector.shape_cast"(%97) : (vector<1x1x512x256xbf16>) -> vector<512x256xbf16>
+      %99 = "stable_mosaic.arith.extf"(%98) : (vector<512x256xbf16>) -> vector<512x256xf32>
+      %100 = "stable_mosaic.arith.addf"(%93, %94) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %101 = "stable_mosaic.arith.addf"(%100, %95) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %102 = "stable_mosaic.arith.addf"(%101, %96) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %103 = "stable_mosaic.tpu.matmul"(%90, %99, %15) {dimension_numbers = #tpu.dot_dimension_numbers<[1], [0], [0], [1], [0, 0, 1, 1], [], []>, transpose_lhs = false, transpose_rhs = false} : (vector<512x512xf32>, vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %104 = "stable_mosaic.vector.load"(%arg20, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %105 = "stable_mosaic.arith.mulf"(%92, %104) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %106 = "stable_mosaic.arith.addf"(%105, %102) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      "stable_mosaic.tpu.vector_store"(%106, %arg20, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x128xf32>, memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> ()
+      %107 = "stable_mosaic.tpu.concatenate"(%92, %92) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %108 = "stable_mosaic.vector.load"(%arg21, %25, %25) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %109 = "stable_mosaic.arith.mulf"(%107, %108) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %110 = "stable_mosaic.arith.addf"(%109, %103) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      "stable_mosaic.tpu.vector_store"(%110, %arg21, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 2, 0>, strides = array<i32>} : (vector<512x256xf32>, memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
-    %49 = "stable_mosaic.arith.andi"(%29, %10) : (i32, i32) -> i32
-    %50 = "stable_mosaic.arith.cmpi"(%49, %18) {predicate = 1 : i64} : (i32, i32) -> i1
-    "stable_mosaic.scf.if"(%50) ({
-      %51 = "stable_mosaic.vector.load"(%arg20, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %52 = "stable_mosaic.vector.multi_reduction"(%51, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
-      %53 = "stable_mosaic.vector.shape_cast"(%52) : (vector<512xf32>) -> vector<512x1xf32>
-      %54 = "stable_mosaic.vector.broadcast"(%53) : (vector<512x1xf32>) -> vector<512x128xf32>
-      %55 = "stable_mosaic.arith.cmpf"(%54, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
-      %56 = "stable_mosaic.arith.divf"(%2, %54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %57 = "stable_mosaic.arith.select"(%55, %56, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %58 = "stable_mosaic.vector.load"(%arg21, %22, %22) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
-      %59 = "stable_mosaic.tpu.concatenate"(%57, %57) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
-      %60 = "stable_mosaic.arith.mulf"(%58, %59) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
-      %61 = "stable_mosaic.arith.truncf"(%60) : (vector<512x256xf32>) -> vector<512x256xbf16>
-      %62 = "stable_mosaic.vector.shape_cast"(%61) : (vector<512x256xbf16>) -> vector<1x1x1x512x256xbf16>
-      "stable_mosaic.tpu.vector_store"(%62, %arg16, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xbf16>, memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
-      %63 = "stable_mosaic.vector.load"(%arg19, %22, %22) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
-      %64 = "stable_mosaic.arith.mulf"(%63, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %65 = "stable_mosaic.math.log"(%54) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
-      %66 = "stable_mosaic.arith.addf"(%64, %65) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %67 = "stable_mosaic.arith.select"(%55, %66, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
-      %68 = "stable_mosaic.tpu.transpose"(%67) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
-      %69 = "stable_mosaic.vector.extract"(%68) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
-      %70 = "stable_mosaic.vector.shape_cast"(%69) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
-      "stable_mosaic.tpu.vector_store"(%70, %arg17, %22, %22, %22, %22, %22) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+    %52 = "stable_mosaic.arith.andi"(%32, %10) : (i32, i32) -> i32
+    %53 = "stable_mosaic.arith.cmpi"(%52, %21) {predicate = 1 : i64} : (i32, i32) -> i1
+    "stable_mosaic.scf.if"(%53) ({
+      %54 = "stable_mosaic.vector.load"(%arg20, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %55 = "stable_mosaic.vector.multi_reduction"(%54, %9) {kind = #vector.kind<add>, reduction_dims = array<i64: 1>} : (vector<512x128xf32>, vector<512xf32>) -> vector<512xf32>
+      %56 = "stable_mosaic.vector.shape_cast"(%55) : (vector<512xf32>) -> vector<512x1xf32>
+      %57 = "stable_mosaic.vector.broadcast"(%56) : (vector<512x1xf32>) -> vector<512x128xf32>
+      %58 = "stable_mosaic.arith.cmpf"(%57, %7) {fastmath = #arith.fastmath<none>, predicate = 2 : i64} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xi1>
+      %59 = "stable_mosaic.arith.divf"(%2, %57) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %60 = "stable_mosaic.arith.select"(%58, %59, %7) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %61 = "stable_mosaic.vector.load"(%arg21, %25, %25) : (memref<512x256xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x256xf32>
+      %62 = "stable_mosaic.tpu.concatenate"(%60, %60) {dimension = 1 : i32} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x256xf32>
+      %63 = "stable_mosaic.arith.mulf"(%61, %62) {fastmath = #arith.fastmath<none>} : (vector<512x256xf32>, vector<512x256xf32>) -> vector<512x256xf32>
+      %64 = "stable_mosaic.arith.truncf"(%63) : (vector<512x256xf32>) -> vector<512x256xbf16>
+      %65 = "stable_mosaic.vector.shape_cast"(%64) : (vector<512x256xbf16>) -> vector<1x1x1x512x256xbf16>
+      "stable_mosaic.tpu.vector_store"(%65, %arg16, %25, %25, %25, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x512x256xbf16>, memref<1x1x1x512x256xbf16, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
+      %66 = "stable_mosaic.vector.load"(%arg19, %25, %25) : (memref<512x128xf32, #tpu.memory_space<vmem>>, index, index) -> vector<512x128xf32>
+      %67 = "stable_mosaic.arith.mulf"(%66, %1) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %68 = "stable_mosaic.math.log"(%57) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>) -> vector<512x128xf32>
+      %69 = "stable_mosaic.arith.addf"(%67, %68) {fastmath = #arith.fastmath<none>} : (vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %70 = "stable_mosaic.arith.select"(%58, %69, %0) : (vector<512x128xi1>, vector<512x128xf32>, vector<512x128xf32>) -> vector<512x128xf32>
+      %71 = "stable_mosaic.tpu.transpose"(%70) {permutation = array<i64: 1, 0>} : (vector<512x128xf32>) -> vector<128x512xf32>
+      %72 = "stable_mosaic.vector.extract"(%71) {static_position = array<i64: 0>} : (vector<128x512xf32>) -> vector<512xf32>
+      %73 = "stable_mosaic.vector.shape_cast"(%72) : (vector<512xf32>) -> vector<1x1x1x1x512xf32>
+      "stable_mosaic.tpu.vector_store"(%73, %arg17, %25, %25, %25, %25, %25) {add = false, operandSegmentSizes = array<i32: 1, 1, 5, 0>, strides = array<i32>} : (vector<1x1x1x1x512xf32>, memref<1x1x1x1x512xf32, #tpu.memory_space<vmem>>, index, index, index, index, index) -> ()
       "stable_mosaic.scf.yield"() : () -> ()
     }, {
     }) : (i1) -> ()
