@@ -71,7 +71,8 @@
  *      pattern_bits           u32 [p,128,4]: bit x mod 32 of word x div 32 of line y is set where
  *                             element y of the row and element x of the block see each other
  *   The CPU refuses lists that are wrong. On a GPU a range is cut to the lists, a block outside is
- *   passed over, and of a block with a pattern outside nothing is seen.
+ *   passed over, and of a block with a pattern outside nothing is seen. On a TPU too, where ranges of rows
+ *   also share no places: of blocks beyond as many as there are places, results are not specified.
  *
  * RESULTS of xlattn_blocksparse_attention_fwd: the same as
  * RESULTS of xlattn_flash_attention_fwd:
@@ -244,7 +245,8 @@ size_t xlattn_candidates(const char* request, size_t request_len, char* answer, 
  *     sinks [hk, g]: softmax_aux, of several the logarithm of the sum of their exponentials.
  *     q_segments [b, 1, sq], kv_segments [b, 1, sk]: the segment ids, with -1 and -2 in place of negative ones.
  *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists, as the program of
- *   xlattn_tpu_program does: see ARCHITECTURE.md. */
+ *   xlattn_tpu_program does, and the first operand, steps, a scalar, is how many of their places are steps: see
+ *   ARCHITECTURE.md. */
 size_t xlattn_tpu_calls(const char* request, size_t request_len, char* answer, size_t answer_capacity);
 
 /* A whole program that computes a call on a TPU, for request as for xlattn_tpu_calls, and with "mask": MASK of

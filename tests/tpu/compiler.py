@@ -47,6 +47,8 @@ ENVIRONMENT = {
     "TPU_WORKER_HOSTNAMES": "localhost",
     "TPU_WORKER_ID": "0",
 }
+# In place of an extent of the grid that is an operand.
+OF_OPERAND = -(2**63)
 TYPES = {"bfloat16": "bf16", "float32": "f32", "int32": "i32"}
 
 _pointer, _size = ctypes.c_void_p, ctypes.c_size_t
@@ -145,12 +147,18 @@ def manifest() -> list[dict[str, Any]]:
 
 
 def program(
-    entry: dict[str, Any], chip: str, sizes: dict[str, int], without: str | None = None
+    entry: dict[str, Any],
+    chip: str,
+    sizes: dict[str, int],
+    without: str | None = None,
+    counted: bool = False,
 ) -> str:
-    """A StableHLO program of one call of a member; for a test, without a word of its module."""
+    """A StableHLO program of one call of a member, perhaps with the number of steps as an operand;
+    for a test, without a word of its module."""
     text = (MODULES / entry["file"]).read_text()
     text = text.replace(without, "", 1) if without else text
-    for name, size in (sizes | entry["values"]).items():
+    bounds = {"steps": OF_OPERAND} if counted else {}
+    for name, size in (sizes | bounds | entry["values"]).items():
         text = text.replace(f"$({name})", str(size))
     config = {
         "custom_call_config": {
@@ -162,12 +170,14 @@ def program(
         "flag_configs": entry["flags"].get(chip, []),
     }
     escaped = json.dumps(config).replace("\\", "\\5C").replace('"', "\\22")
-    given = [_tensor(array, sizes) for array in entry["operands"]]
+    steps = [{"dtype": "int32", "shape": []}] if counted else []
+    operands = steps + entry["operands"]
+    given = [_tensor(array, sizes) for array in operands]
     made = [_tensor(array, sizes) for array in entry["results"]]
     names = [f"%a{i}" for i in range(len(given))]
     arguments = ", ".join(f"{name}: {kind}" for name, kind in zip(names, given, strict=True))
     results = ", ".join(made)
-    layouts = _layouts(entry["operands"]), _layouts(entry["results"])
+    layouts = _layouts(operands), _layouts(entry["results"])
     attributes = (
         f'backend_config = "{escaped}", kernel_name = "{entry["name"]}", api_version = 1 : i32, '
         f"operand_layouts = {layouts[0]}, result_layouts = {layouts[1]}"
@@ -181,12 +191,12 @@ def program(
 
 def _tensor(array: dict[str, Any], sizes: dict[str, int]) -> str:
     shape = [sizes[n] if isinstance(n, str) else n for n in array["shape"]]
-    return f"tensor<{'x'.join(map(str, shape))}x{TYPES[array['dtype']]}>"
+    return f"tensor<{'x'.join([*map(str, shape), TYPES[array['dtype']]])}>"
 
 
 def _layouts(arrays: Sequence[dict[str, Any]]) -> str:
     ranks = [len(array["shape"]) for array in arrays]
-    layouts = [f"dense<{list(range(n - 1, -1, -1))}> : tensor<{n}xindex>" for n in ranks]
+    layouts = [f"dense<{list(range(n)[::-1]) or ''}> : tensor<{n}xindex>" for n in ranks]
     return f"[{', '.join(layouts)}]"
 
 
@@ -221,6 +231,7 @@ def main() -> None:
     parser.add_argument("chips")
     parser.add_argument("names", nargs="+", help="names of members")
     parser.add_argument("--broken", action="store_true", help="one module with a word left out")
+    parser.add_argument("--counted", action="store_true", help="steps are counted by the program")
     given = parser.parse_intermixed_args()
     folder = pathlib.Path(tempfile.mkdtemp())
     os.environ["LIBTPU_INIT_ARGS"] = (
@@ -234,7 +245,8 @@ def main() -> None:
                 continue
             start = time.monotonic()
             of_call = sizes(entry, LENGTHS.get(chip, 4096))
-            code = program(entry, chip, of_call, "tpu.matmul" if given.broken else None)
+            word = "tpu.matmul" if given.broken else None
+            code = program(entry, chip, of_call, word, given.counted)
             line = {"name": entry["name"], "chip": chip, "error": compiler.compile(chip, code)}
             line |= {
                 "seconds": round(time.monotonic() - start, 1),

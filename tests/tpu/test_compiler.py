@@ -67,6 +67,16 @@ def test_members_compile(version, chip):
         assert line["error"] is None, line
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_program_may_count_the_steps(version):
+    chips = [chip for chip in compiler.CHIPS if (version, chip) not in UNKNOWN]
+    members = [f"{kernel}_bf16_d128_q512_k512" for kernel in ("forward", "fused")]
+    found = lines(version, ",".join(chips), "--counted", *members)
+    assert len(found) == len(chips) * len(members)
+    for line in found:
+        assert line["error"] is None, line
+
+
 def test_what_is_no_module_does_not_compile():
     """The test of the test."""
     [line] = lines(VERSIONS[-1], "v5e", "--broken", "forward_bf16_d128_q512_k512")

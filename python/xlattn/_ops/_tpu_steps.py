@@ -75,7 +75,8 @@ class Mask:
 
 
 def steps(mask: Mask, call: Mapping[str, Any]) -> dict[str, Any]:
-    """The operands of a call that tell of the mask: blocks, heads, marks, bits, and outs if any."""
+    """The operands of a call that tell of the mask: how many steps there are, blocks, heads, marks,
+    bits, and outs if any."""
     dims = {x["name"]: x["dims"] for x in call["operands"]}
     [size] = dims["blocks"]
     blocks = _Blocks(mask, call)
@@ -92,6 +93,7 @@ def steps(mask: Mask, call: Mapping[str, Any]) -> dict[str, Any]:
     pattern = jnp.maximum(jnp.cumsum(masked) - 1, 0)
     [first] = jnp.nonzero(masked, size=size, fill_value=size - 1)
     made = {
+        "steps": jnp.minimum(count, size),  # more where rows share places of the lists
         "blocks": word["q"] << 16 | word["k"],
         "heads": word["batch"] << 20 | word["kv_head"] << 10 | word["group"],
         "marks": pattern << 8 | jnp.where(there, word["flags"], 0),

@@ -14,6 +14,10 @@ use crate::error::{Error, Result};
 
 /// The target of these calls.
 pub const TARGET: &str = "tpu_custom_call";
+/// The operand that is how many steps a call takes, where only a program knows: an extent of the grid.
+pub(super) const STEPS: &str = "steps";
+/// In place of that extent in the module: the call's first operand is it.
+const OF_OPERAND: i64 = i64::MIN;
 
 /// A call of a module.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,7 +81,7 @@ pub(super) struct Ingredients<'a> {
     pub(super) module: &'a Module,
     /// Sizes of arrays.
     pub(super) sizes: BTreeMap<&'static str, usize>,
-    /// Extents of the grid.
+    /// Extents of the grid, the last one at most.
     pub(super) grid: [usize; 4],
     /// The mask; none where it comes as operands.
     pub(super) steps: Option<Steps>,
@@ -91,11 +95,18 @@ impl Ingredients<'_> {
         let text = self.text()?;
         let memory = self.vmem()?;
         let mut steps = self.steps.take();
-        let operands: Vec<CallOperand> = self
-            .module
-            .operands
-            .iter()
-            .map(|array| self.operand(array, steps.as_mut()))
+        let of_grid = steps.is_none().then(|| {
+            Ok(CallOperand {
+                name: STEPS.to_owned(),
+                dtype: Dtype::S32,
+                dims: Vec::new(),
+                constant: None,
+            })
+        });
+        let of_module = self.module.operands.iter();
+        let operands: Vec<CallOperand> = of_grid
+            .into_iter()
+            .chain(of_module.map(|array| self.operand(array, steps.as_mut())))
             .collect::<Result<_>>()?;
         let results: Vec<CallResult> = self
             .module
@@ -133,7 +144,12 @@ impl Ingredients<'_> {
     }
 
     fn text(&self) -> Result<String> {
-        let [b, hk, g, steps] = self.grid.map(|extent| extent as i64);
+        let [b, hk, g, most] = self.grid.map(|extent| extent as i64);
+        let steps = if self.steps.is_some() {
+            most
+        } else {
+            OF_OPERAND
+        };
         let size = |name: &str| self.sizes.get(name).map_or(0, |n| *n as i64);
         let values = BTreeMap::from([
             ("b", b),

@@ -5,7 +5,7 @@
 //! blocks, and the blocks that are seen are put in the order in which the module takes them. For JAX
 //! `python/xlattn/_ops/_tpu_steps.py` does the same.
 
-use super::call::MosaicCall;
+use super::call::{MosaicCall, STEPS};
 use super::choice::band;
 use super::steps::{FIRST, FIRST_K, LAST, LAST_K, MASKED, PLAIN, ROWS_OF_WORDS, SUBLANES};
 use super::text::{Text, Value};
@@ -78,7 +78,7 @@ impl<'p> ListedMask<'p> {
         })
     }
 
-    /// The operands of a call that tell of the mask: blocks, heads, marks, bits, and outs if any.
+    /// The operands of a call that tell of the mask: how many steps there are, blocks, heads, marks, bits, and outs if any.
     pub(super) fn steps(&self, call: &MosaicCall, text: &mut Text) -> Vec<(&'static str, Value)> {
         let operand = call.operands.iter().find(|x| x.name == "blocks");
         let size = operand.map_or(0, |x| x.dims[0]);
@@ -105,6 +105,7 @@ impl<'p> ListedMask<'p> {
         let with_pattern = blocks.at(listed.order, &with_pattern, text);
 
         let mut made = vec![
+            (STEPS, listed.count(size, text)),
             ("blocks", packed(&[(&step.q, 16)], &step.k, text)),
             (
                 "heads",
@@ -518,6 +519,13 @@ impl Listed {
             flags,
             following: None,
         }
+    }
+
+    /// How many steps there are: no more than there is room for, where rows share places of the lists.
+    fn count(&self, size: usize, text: &mut Text) -> Value {
+        let taken = text.converted(&self.taken, Dtype::S32);
+        let count = text.reduced("add", &taken, &[0]);
+        text.with("minimum", &count, size)
     }
 
     /// The places of so many steps in their order, behind those that are there the last one again, and which are there.

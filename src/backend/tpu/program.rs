@@ -67,7 +67,11 @@ impl MosaicCall {
             };
             let sizes: Vec<String> = dims.iter().map(ToString::to_string).collect();
             let order: Vec<String> = (0..dims.len()).rev().map(|axis| axis.to_string()).collect();
-            format!("{name}[{}]{{{}}}", sizes.join(","), order.join(","))
+            let order = match order.join(",") {
+                order if order.is_empty() => order, // XLA writes no layout of a scalar
+                order => format!("{{{order}}}"),
+            };
+            format!("{name}[{}]{order}", sizes.join(","))
         };
         let results: Vec<String> = self
             .results
@@ -577,6 +581,17 @@ mod tests {
             // Of each of four query heads a block, and at most a row and a column of blocks that sees nothing.
             assert!(text.contains("-> tensor<12x16x512xi32>"), "{text}");
             assert_eq!(text.matches("\"stablehlo.sort\"(").count(), 2, "{text}");
+            // How many steps there are is the call's first operand, and an extent of its grid.
+            assert!(text.contains(" : (tensor<i32>, tensor<12xi32>, "), "{text}");
+            let call = &super::super::calls(&with_lists(backward), None).unwrap()[0];
+            assert!(
+                call.text.contains(", -9223372036854775808>"),
+                "{}",
+                call.text
+            );
+            let names = vec!["x"; call.operands.len()];
+            let layouts = "operand_layout_constraints={s32[], s32[12]{0}, ";
+            assert!(call.hlo(&names).contains(layouts));
         }
     }
 
