@@ -6,7 +6,7 @@ use super::Tpu;
 use super::call::{Ingredients, MosaicCall};
 use super::manifest::{Kernel, Module, modules};
 use super::options::Options;
-use super::steps::{Steps, steps};
+use super::steps::{BATCH_BITS, GROUP_BITS, HEAD_BITS, Steps, steps};
 use crate::attention::mask::{BlockMask, Grid, Mask};
 use crate::attention::{Alignment, AttentionProblem, BlockDims, Layout, Pass};
 use crate::backend::{Backend, no_tiles};
@@ -213,6 +213,7 @@ fn fitting(
     module: &Module,
 ) -> std::result::Result<Option<Steps>, Reason> {
     let internal = |error: Error| Reason(error.to_string());
+    has_room_for_heads(problem, module.kernel)?;
     let sizes = sizes(problem, module, 0, 0);
     for chip in TpuChip::meant(chip) {
         let (needed, there) = (
@@ -239,6 +240,46 @@ fn fitting(
     let steps = steps(&mask, module, problem.group_size());
     in_scalar_memory(module, steps.blocks.len())?;
     Ok(Some(steps))
+}
+
+/// Whether a step has bits enough for what it names of heads: where these have lists of their own, and in the backward
+/// pass those of a group.
+fn has_room_for_heads(
+    problem: &AttentionProblem,
+    kernel: Kernel,
+) -> std::result::Result<(), Reason> {
+    let own = problem.blocks.is_some_and(|blocks| !is_shared(blocks));
+    let of_rows = problem.blocks.is_some_and(|blocks| blocks.batch > 1);
+    let of_group = own || matches!(kernel, Kernel::Fused | Kernel::Dkv);
+    let named = [
+        (
+            of_group,
+            problem.group_size(),
+            GROUP_BITS,
+            "query heads for a key head",
+        ),
+        (
+            own,
+            problem.num_kv_heads,
+            HEAD_BITS,
+            "key heads with lists of blocks of their own",
+        ),
+        (
+            of_rows,
+            problem.batch,
+            BATCH_BITS,
+            "batch rows with lists of blocks of their own",
+        ),
+    ];
+    for (is_named, count, bits, what) in named {
+        if is_named && count > 1 << bits {
+            return Err(Reason(format!(
+                "no module has more than {} {what}",
+                1 << bits
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn in_scalar_memory(module: &Module, count: usize) -> std::result::Result<(), Reason> {
@@ -439,6 +480,31 @@ pub(super) mod tests {
             of.ends_with("bytes of scalar memory, at most 786432 may"),
             "{of}"
         );
+    }
+
+    #[test]
+    fn heads_that_a_step_cannot_name_are_refused() {
+        let lists = |batch: usize, heads: usize| BlockDims {
+            batch,
+            heads,
+            rows: 1,
+            places: 1,
+            patterns: None,
+        };
+        let of = |dims, blocks| {
+            let mut problem = problem(dims, &[]);
+            problem.blocks = Some(blocks);
+            chosen(&problem, None)
+        };
+        let rows = 1 << BATCH_BITS;
+        let of_rows = |batch| of([batch as i64, 8, 8, 1, 1, 64], lists(batch, 1));
+        assert_eq!(of_rows(rows), "forward_bf16_d64_q128_k512");
+        let text = "no module has more than 4096 batch rows with lists of blocks of their own";
+        assert_eq!(of_rows(rows + 1), text);
+        let heads = (1 << HEAD_BITS) + 1;
+        let text = "no module has more than 1024 key heads with lists of blocks of their own";
+        let of_heads = of([1, 8, 8, heads as i64, heads as i64, 64], lists(1, heads));
+        assert_eq!(of_heads, text);
     }
 
     #[test]

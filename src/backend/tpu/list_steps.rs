@@ -7,7 +7,9 @@
 
 use super::call::{MosaicCall, STEPS};
 use super::choice::band;
-use super::steps::{FIRST, FIRST_K, LAST, LAST_K, MASKED, PLAIN, ROWS_OF_WORDS, SUBLANES};
+use super::steps::{
+    FIRST, FIRST_K, GROUP_BITS, HEAD_BITS, LAST, LAST_K, MASKED, PLAIN, ROWS_OF_WORDS, SUBLANES,
+};
 use super::text::{Text, Value};
 use crate::attention::mask::Mask;
 use crate::attention::{AttentionProblem, BlockDims, Dtype, Pass};
@@ -109,7 +111,14 @@ impl<'p> ListedMask<'p> {
             ("blocks", packed(&[(&step.q, 16)], &step.k, text)),
             (
                 "heads",
-                packed(&[(&step.batch, 20), (&step.kv_head, 10)], &step.group, text),
+                packed(
+                    &[
+                        (&step.batch, GROUP_BITS + HEAD_BITS),
+                        (&step.kv_head, GROUP_BITS),
+                    ],
+                    &step.group,
+                    text,
+                ),
             ),
             ("marks", packed(&[(&pattern, 8)], &flags, text)),
             ("bits", blocks.bits(&with_pattern, text)),

@@ -17,6 +17,11 @@ pub(super) const MASKED: i32 = 8;
 pub(super) const FIRST_K: i32 = 16;
 pub(super) const LAST_K: i32 = 32;
 
+/// Bits of a step's word of heads: the group is the lowest, then the key head, then the batch row.
+pub(super) const GROUP_BITS: u32 = 10;
+pub(super) const HEAD_BITS: u32 = 10;
+pub(super) const BATCH_BITS: u32 = 12;
+
 /// Rows of a mask that one row of words holds: row `r` is bit `r % 256 / 8` of row `8 (r / 256) + r % 8`.
 pub(super) const ROWS_OF_WORDS: usize = 256;
 pub(super) const SUBLANES: usize = 8;
