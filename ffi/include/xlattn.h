@@ -233,7 +233,7 @@ size_t xlattn_candidates(const char* request, size_t request_len, char* answer, 
  *
  * Answers, or with an error,
  *   {"calls": [{"module": "forward_bf16_d128_q512_k512", "kernel": "forward", "block_q": 512, "block_k": 512,
- *     "keys_in_lanes": true, "backend_config": "{...}",
+ *     "keys_in_lanes": true, "queries": [0, 4096], "keys": [0, 4096], "backend_config": "{...}",
  *     "operands": [{"name": "blocks", "dtype": "int32", "dims": [36], "constant": "AAAA..."},
  *                  {"name": "q", "dtype": "bfloat16", "dims": [2, 4, 2, 4096, 128], "constant": null}, ...],
  *     "results": [{"name": "out", "dtype": "bfloat16", "dims": [2, 4, 2, 4096, 128]}, ...]}]}:
@@ -242,6 +242,8 @@ size_t xlattn_candidates(const char* request, size_t request_len, char* answer, 
  *     q, out, dout, dq [b, hk, g, sq, d], where query head h is kv_head g + group; k, v, dk, dv [b, hk, sk, d]; lse and
  *     delta [b, hk, g, 1, sq], where delta is the sum of out dout over d, less dlse. Head dimensions beyond those of the
  *     call are zeros.
+ *     A call takes and gives "queries" and "keys" of these, which are all, unless there would be too many steps for one
+ *     call: then several of the same kernel follow each other, each for queries, or dkv for keys, behind those before.
  *     sinks [hk, g]: softmax_aux, of several the logarithm of the sum of their exponentials.
  *     q_segments [b, 1, sq], kv_segments [b, 1, sk]: the segment ids, with -1 and -2 in place of negative ones.
  *   Of a block-sparse call, blocks, heads, marks, outs and bits are to be made of the lists, as the program of

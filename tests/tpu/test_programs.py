@@ -3,6 +3,7 @@ backward.
 """
 
 import functools
+import itertools
 
 import emitted
 import jax
@@ -125,3 +126,29 @@ def test_a_known_mask_has_no_arrays():
     mask = {"dense": {"array": 0}}
     answer = _native.tpu_program(False, operands, (x, ("float32", (1, 1, 8))), (), mask=mask)
     assert answer["error"]["text"] == "mask.dense.array: expected an array below 0, got 0"
+
+
+KNOWN = Case("known", sq=1100, sk=1090, hk=2, segments=True, options={"causal": True})
+LISTED = Case(
+    "listed", sq=1100, sk=1090, sinks=(2, 1), mask=masks.LocalMask(300, 90, 0) | masks.SinkMask(9)
+)
+
+
+@pytest.mark.parametrize(
+    ("case", "way", "room", "counts"),
+    [
+        # Three steps of 12 bytes: rows have 1, 2 and 3, columns 3, 2 and 1.
+        (KNOWN, emitted.by_rule, 36, [2, 2, 2]),
+        (KNOWN, programs.run, 36, [2, 2, 2]),
+        # Fourteen: two rows may have 11, a column of two heads 14.
+        (LISTED, run_and_compare_steps, 168, [2, 3, 2]),
+    ],
+)
+def test_calls_share_steps_that_are_too_many_for_one(case, way, room, counts, monkeypatch):
+    monkeypatch.setenv("XLATTN_TPU_SCALAR_BYTES", str(room))
+    _native.tpu_calls.cache_clear()
+    calls: list[emitted.Executed] = []
+    compare(case, lambda function: emitted.run(function, calls, way))
+    _native.tpu_calls.cache_clear()
+    kinds = itertools.groupby(calls, lambda call: len(call.kernel.windows))
+    assert [len(list(alike)) for _, alike in kinds] == counts  # forward, dkv, dq

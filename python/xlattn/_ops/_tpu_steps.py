@@ -9,7 +9,7 @@ steps and patterns are is in ``src/backend/tpu/steps.rs``.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jax.numpy as jnp
@@ -94,7 +94,7 @@ def steps(mask: Mask, call: Mapping[str, Any]) -> dict[str, Any]:
     [first] = jnp.nonzero(masked, size=size, fill_value=size - 1)
     made = {
         "steps": jnp.minimum(count, size),  # more where rows share places of the lists
-        "blocks": word["q"] << 16 | word["k"],
+        "blocks": word["q"] - blocks.own_q[0] << 16 | word["k"] - blocks.own_k[0],
         "heads": word["batch"] << 20 | word["kv_head"] << 10 | word["group"],
         "marks": pattern << 8 | jnp.where(there, word["flags"], 0),
         "bits": blocks.bits({name: x[first] for name, x in word.items()}),
@@ -110,6 +110,8 @@ class _Blocks:
     def __init__(self, mask: Mask, call: Mapping[str, Any]):
         self.mask, self.keys_in_lanes = mask, call["keys_in_lanes"]
         self.block_q, self.block_k = call["block_q"], call["block_k"]
+        self.own_q = _in_blocks(call["queries"], self.block_q)
+        self.own_k = _in_blocks(call["keys"], self.block_k)
         self.rows = -(-mask.sq // self.block_q)
         self.columns = -(-mask.sk // self.block_k)
         self.tiles = self._tiles(call["kernel"] in ("forward", "dq"))
@@ -173,13 +175,16 @@ class _Blocks:
     def by_queries(self) -> dict[str, Any]:
         """Rows of queries, one after another; a row that sees nothing has a step all the same."""
         empty = ~self.seen.any(axis=-1, keepdims=True) & (jnp.arange(self.columns) == 0)
-        taken = self.seen | empty
+        own = jnp.arange(self.rows)[:, None]
+        taken = (self.seen | empty) & (own >= self.own_q[0]) & (own < self.own_q[1])
         return self._listed(taken, _ends(taken, (4,), FIRST, LAST))
 
     def by_keys(self) -> dict[str, Any]:
         """Rows of keys, one after another, of all heads of a group."""
         first = (jnp.indices(self.seen.shape[2:4]).sum(axis=0) == 0)[..., None]
         taken = self.seen | (~self.seen.any(axis=(2, 3), keepdims=True) & first)
+        own = jnp.arange(self.columns)
+        taken = taken & (own >= self.own_k[0]) & (own < self.own_k[1])
         listed = self._listed(taken, _ends(taken, (2, 3), FIRST, LAST))
         return {name: jnp.moveaxis(x, 4, 2) for name, x in listed.items()}
 
@@ -255,6 +260,12 @@ class _Blocks:
                 seen = seen & (k - q <= self.mask.high)
             words = words | seen.astype(jnp.uint32) << bit
         return words
+
+
+def _in_blocks(elements: Sequence[int], block: int) -> tuple[int, int]:
+    """The blocks of a range of elements."""
+    start, end = elements
+    return start // block, -(-end // block)
 
 
 def _ends(taken: Any, axes: tuple[int, ...], first: int, last: int) -> Any:

@@ -23,6 +23,9 @@ from ._tpu_steps import Mask, steps
 
 # Stands for -inf in lse of rows that see nothing: their weights are then 0.
 _NOTHING = 1e30
+# The axis of arrays of the modules that has queries, and of those that have keys.
+_QUERIES = {"q": 3, "dout": 3, "out": 3, "dq": 3, "lse": 4, "delta": 4, "q_segments": 2}
+_KEYS = {"k": 2, "v": 2, "dk": 2, "dv": 2, "kv_segments": 2}
 # Segments of padding, which are never equal.
 _PADDING = {"q_segment_ids": -1, "kv_segment_ids": -2}
 
@@ -54,9 +57,11 @@ def run(
     if error := _native.error(answer):
         raise error
     call = _Call(one_axis, merged, wanted)
-    found: dict[str, Any] = {}
+    pieces: dict[str, list[Any]] = {}
     for one in answer["calls"]:
-        found.update(call.made(one))
+        for name, x in call.made(one).items():
+            pieces.setdefault(name, []).append(x)
+    found = {name: _joined(name, xs) for name, xs in pieces.items()}
     given = [x for x, _ in _contract.results(config, operands, wanted)]
     made = call.forward(found) if wanted is None else call.backward(found)
     made = [x.reshape(spec.shape).astype(spec.dtype) for x, spec in zip(made, given, strict=True)]
@@ -109,7 +114,8 @@ class _Call:
 
     def made(self, call: Mapping[str, Any]) -> dict[str, Any]:
         """Results of a custom call, by name."""
-        given = {**self.arrays, **self._traced_mask(call)}
+        arrays = {name: _cut(name, x, call) for name, x in self.arrays.items()}
+        given = {**arrays, **self._traced_mask(call)}
         operands = [_operand(spec, given.get(spec["name"])) for spec in call["operands"]]
         results = [jax.ShapeDtypeStruct(x["dims"], _dtype(x)) for x in call["results"]]
         run = custom_call(call["backend_config"], results)
@@ -153,6 +159,19 @@ class _Call:
         shares = jnp.where(jnp.isneginf(lse)[:, :, None], 0, shares)
         gradient = -(shares * self.delta()[:, :, None]).sum(axis=(0, 3))
         return gradient if sinks.ndim == 2 else gradient.sum(axis=0)
+
+
+def _cut(name: str, x: Any, call: Mapping[str, Any]) -> Any:
+    """The queries or keys of an array that a call takes: all, or some where they are many."""
+    for axes, (start, end) in ((_QUERIES, call["queries"]), (_KEYS, call["keys"])):
+        if name in axes and end - start < x.shape[axes[name]]:
+            return jax.lax.slice_in_dim(x, start, end, axis=axes[name])
+    return x
+
+
+def _joined(name: str, pieces: Sequence[Any]) -> Any:
+    """What several calls give, each for its queries or keys."""
+    return pieces[0] if len(pieces) == 1 else jnp.concatenate(pieces, (_QUERIES | _KEYS)[name])
 
 
 def custom_call(config: str, results: Sequence[jax.ShapeDtypeStruct]) -> Any:

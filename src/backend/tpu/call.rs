@@ -1,6 +1,7 @@
 //! Custom calls of Mosaic modules, ready for a program: what they take and give, and their configuration.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use serde_json::{Value as Json, json};
@@ -32,6 +33,10 @@ pub struct MosaicCall {
     pub block_k: usize,
     /// Whether lanes of `bits` are keys rather than queries.
     pub keys_in_lanes: bool,
+    /// The queries that it takes and gives: all, unless other calls of the module have the others.
+    pub queries: Range<usize>,
+    /// The keys, likewise.
+    pub keys: Range<usize>,
     /// The text of the module.
     pub text: String,
     /// What the call has as its `backend_config`, in JSON.
@@ -79,6 +84,8 @@ pub enum Constant {
 pub(super) struct Ingredients<'a> {
     pub(super) problem: &'a AttentionProblem,
     pub(super) module: &'a Module,
+    pub(super) queries: Range<usize>,
+    pub(super) keys: Range<usize>,
     /// Sizes of arrays.
     pub(super) sizes: BTreeMap<&'static str, usize>,
     /// Extents of the grid, the last one at most.
@@ -136,6 +143,8 @@ impl Ingredients<'_> {
             block_q: self.module.block_q,
             block_k: self.module.block_k,
             keys_in_lanes: self.module.keys_in_lanes,
+            queries: self.queries,
+            keys: self.keys,
             text,
             backend_config,
             operands,
@@ -186,8 +195,8 @@ impl Ingredients<'_> {
             "outs" => taken(|steps| &mut steps.outs),
             "bits" => taken(|steps| &mut steps.bits),
             "sizes" => Some(Constant::Int(vec![
-                problem.seq_k as i32,
-                problem.seq_q as i32,
+                self.keys.len() as i32,
+                self.queries.len() as i32,
             ])),
             "scales" => Some(Constant::Float(scales(problem).to_vec())),
             "sinks" if problem.sinks.is_none() => {
@@ -263,7 +272,7 @@ impl MosaicCall {
         Ok(())
     }
 
-    /// The call in JSON: `{"module", "kernel", "block_q", "block_k", "keys_in_lanes", "backend_config", "operands": [{"name", "dtype", "dims", "constant"}, ...],
+    /// The call in JSON: `{"module", "kernel", "block_q", "block_k", "keys_in_lanes", "queries", "keys", "backend_config", "operands": [{"name", "dtype", "dims", "constant"}, ...],
     /// "results": [{"name", "dtype", "dims"}, ...]}`; `constant` is null, or the elements in base64, little-endian.
     pub fn json(&self) -> Json {
         let operand = |x: &CallOperand| {
@@ -282,6 +291,8 @@ impl MosaicCall {
             "block_q": self.block_q,
             "block_k": self.block_k,
             "keys_in_lanes": self.keys_in_lanes,
+            "queries": [self.queries.start, self.queries.end],
+            "keys": [self.keys.start, self.keys.end],
             "backend_config": self.backend_config,
             "operands": self.operands.iter().map(operand).collect::<Vec<_>>(),
             "results": self.results.iter().map(result).collect::<Vec<_>>(),

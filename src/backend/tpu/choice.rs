@@ -1,12 +1,13 @@
 //! Which modules a problem gets, and why it gets none.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::Tpu;
 use super::call::{Ingredients, MosaicCall};
 use super::manifest::{Kernel, Module, modules};
 use super::options::Options;
-use super::steps::{BATCH_BITS, GROUP_BITS, HEAD_BITS, Steps, steps};
+use super::steps::{BATCH_BITS, BLOCK_BITS, GROUP_BITS, HEAD_BITS, Steps, steps};
 use crate::attention::mask::{BlockMask, Grid, Mask};
 use crate::attention::{Alignment, AttentionProblem, BlockDims, Layout, Pass};
 use crate::backend::{Backend, no_tiles};
@@ -46,8 +47,17 @@ const LACKING: &[Row] = &[
 pub(super) struct Choice<'a> {
     problem: &'a AttentionProblem,
     chip: Option<TpuChip>,
-    /// One module, or those of dk and dv and of dq, each with its mask, if that is known.
-    pub(super) parts: Vec<(&'static Module, Option<Steps>)>,
+    /// One module, or those of dk and dv and of dq, each with its calls.
+    pub(super) parts: Vec<(&'static Module, Vec<Piece>)>,
+}
+
+/// A call of a module: one has all rows of blocks, unless these have too many steps for one.
+#[derive(Debug)]
+pub(super) struct Piece {
+    /// Blocks of queries, of dkv of keys.
+    rows: Range<usize>,
+    /// The mask, if it is known.
+    steps: Option<Steps>,
 }
 
 /// # Errors
@@ -143,7 +153,7 @@ fn part(
     chip: Option<TpuChip>,
     mask: &Mask,
     kernel: Kernel,
-) -> std::result::Result<(&'static Module, Option<Steps>), Reason> {
+) -> std::result::Result<(&'static Module, Vec<Piece>), Reason> {
     let all = modules().map_err(|error| Reason(error.to_string()))?;
     let of_kernel = || all.iter().filter(move |module| module.kernel == kernel);
     let of_dtype = || of_kernel().filter(|module| module.dtype == problem.dtype);
@@ -169,28 +179,31 @@ fn part(
         .collect();
     candidates.sort_by_key(|m| (rank(problem, m), m.block_q.min(m.block_k)));
     let mut reason = Reason("no module has these options together".to_owned());
-    let mut larger: Option<(usize, &'static Module, Option<Steps>)> = None;
+    let mut larger: Option<(usize, &'static Module, Vec<Piece>)> = None;
     for module in candidates {
-        let mask = match fitting(problem, chip, mask, module) {
-            Ok(mask) => mask,
+        let pieces = match fitting(problem, chip, mask, module) {
+            Ok(pieces) => pieces,
             Err(why) => {
                 reason = why;
                 continue;
             }
         };
+        let known = pieces.iter().filter_map(|piece| piece.steps.as_ref());
         let scores =
-            mask.as_ref().map_or(0, |steps| steps.blocks.len()) * module.block_q * module.block_k;
+            known.map(|steps| steps.blocks.len()).sum::<usize>() * module.block_q * module.block_k;
         match larger {
-            None if rank(problem, module) == 0 && mask.is_some() && module.block_q > 512 => {
-                larger = Some((scores, module, mask));
+            None if rank(problem, module) == 0 && scores > 0 && module.block_q > 512 => {
+                larger = Some((scores, module, pieces));
             }
-            Some((more, first, first_mask)) if more * 100 <= scores * WASTE => {
-                return Ok((first, first_mask));
+            Some((more, first, of_first)) if more * 100 <= scores * WASTE => {
+                return Ok((first, of_first));
             }
-            _ => return Ok((module, mask)),
+            _ => return Ok((module, pieces)),
         }
     }
-    larger.map(|(_, module, mask)| (module, mask)).ok_or(reason)
+    larger
+        .map(|(_, module, pieces)| (module, pieces))
+        .ok_or(reason)
 }
 
 /// The order in which modules are tried: 0 and 1, 2 where it would waste much.
@@ -205,16 +218,16 @@ fn rank(problem: &AttentionProblem, module: &Module) -> usize {
     }
 }
 
-/// The mask of a module that fits a chip.
+/// The calls of a module that fits a chip.
 fn fitting(
     problem: &AttentionProblem,
     chip: Option<TpuChip>,
     mask: &Mask,
     module: &Module,
-) -> std::result::Result<Option<Steps>, Reason> {
+) -> std::result::Result<Vec<Piece>, Reason> {
     let internal = |error: Error| Reason(error.to_string());
-    has_room_for_heads(problem, module.kernel)?;
-    let sizes = sizes(problem, module, 0, 0);
+    steps_can_name(problem, module)?;
+    let sizes = sizes(problem, module, &(0..usize::MAX), [0, 0]);
     for chip in TpuChip::meant(chip) {
         let (needed, there) = (
             module.vmem(chip, &sizes).map_err(internal)?,
@@ -230,28 +243,49 @@ fn fitting(
             )));
         }
     }
+    let most = most_steps(module);
+    let too_many = |count| {
+        let name = &module.name;
+        let text =
+            format!("{count} steps of {name} are more than scalar memory has room for, {most}");
+        Reason(text)
+    };
     if let Some(blocks) = problem.blocks {
-        let count = traced_steps(problem, blocks, module);
-        return in_scalar_memory(module, count).map(|()| None);
+        return traced_pieces(problem, blocks, module, most).map_err(too_many);
     }
     let grid = Grid::new(problem.seq_q, problem.seq_k, module.block_q, module.block_k)
         .map_err(internal)?;
     let mask = BlockMask::compile(mask, grid).map_err(internal)?;
-    let steps = steps(&mask, module, problem.group_size());
-    in_scalar_memory(module, steps.blocks.len())?;
-    Ok(Some(steps))
+    let pieces = steps(&mask, module, problem.group_size(), most).map_err(too_many)?;
+    let piece = |(rows, steps)| Piece {
+        rows,
+        steps: Some(steps),
+    };
+    Ok(pieces.into_iter().map(piece).collect())
 }
 
-/// Whether a step has bits enough for what it names of heads: where these have lists of their own, and in the backward
-/// pass those of a group.
-fn has_room_for_heads(
-    problem: &AttentionProblem,
-    kernel: Kernel,
-) -> std::result::Result<(), Reason> {
+/// How many steps of a module have room in scalar memory.
+fn most_steps(module: &Module) -> usize {
+    let lists = module
+        .operands
+        .iter()
+        .filter(|x| matches!(x.name.as_str(), "blocks" | "heads" | "marks" | "outs"));
+    let told = std::env::var("XLATTN_TPU_SCALAR_BYTES").ok();
+    let bytes = told.and_then(|bytes| bytes.parse().ok());
+    bytes.unwrap_or(SMEM_BYTES) / (4 * lists.count().max(1))
+}
+
+/// Whether a step has bits enough for what it names: blocks, and heads where these have lists of their own, in the
+/// backward pass those of a group.
+fn steps_can_name(problem: &AttentionProblem, module: &Module) -> std::result::Result<(), Reason> {
     let own = problem.blocks.is_some_and(|blocks| !is_shared(blocks));
     let of_rows = problem.blocks.is_some_and(|blocks| blocks.batch > 1);
-    let of_group = own || matches!(kernel, Kernel::Fused | Kernel::Dkv);
+    let of_group = own || matches!(module.kernel, Kernel::Fused | Kernel::Dkv);
+    let q_blocks = problem.seq_q.div_ceil(module.block_q);
+    let k_blocks = problem.seq_k.div_ceil(module.block_k);
     let named = [
+        (true, q_blocks, BLOCK_BITS, "blocks of queries"),
+        (true, k_blocks, BLOCK_BITS, "blocks of keys"),
         (
             of_group,
             problem.group_size(),
@@ -282,22 +316,6 @@ fn has_room_for_heads(
     Ok(())
 }
 
-fn in_scalar_memory(module: &Module, count: usize) -> std::result::Result<(), Reason> {
-    let lists = module
-        .operands
-        .iter()
-        .filter(|x| matches!(x.name.as_str(), "blocks" | "heads" | "marks" | "outs"));
-    let (bytes, most) = (4 * count * lists.count(), SMEM_BYTES);
-    if bytes > most {
-        let detail = format!(
-            "{count} steps of {} take {bytes} bytes of scalar memory, at most {most} may",
-            module.name
-        );
-        return Err(Reason(detail));
-    }
-    Ok(())
-}
-
 /// The mask that the options of a call say.
 pub(super) fn band(problem: &AttentionProblem) -> Mask {
     let offset = match problem.alignment {
@@ -321,21 +339,22 @@ pub(super) fn band(problem: &AttentionProblem) -> Mask {
     }
 }
 
-/// Sizes of the arrays of a call with as many steps and patterns.
+/// Sizes of the arrays of a call that has some rows of blocks, with as many steps and patterns.
 fn sizes(
     problem: &AttentionProblem,
     module: &Module,
-    steps: usize,
-    patterns: usize,
+    rows: &Range<usize>,
+    [steps, patterns]: [usize; 2],
 ) -> BTreeMap<&'static str, usize> {
     let (hk, g) = (problem.num_kv_heads, problem.group_size());
+    let [queries, keys] = elements(problem, module, rows);
     BTreeMap::from([
         ("b", problem.batch),
         ("hk", hk),
         ("g", g),
-        ("sq", problem.seq_q),
-        ("sk", problem.seq_k),
-        ("sk_pad", problem.seq_k.next_multiple_of(module.block_k)),
+        ("sq", queries.len()),
+        ("sk", keys.len()),
+        ("sk_pad", keys.len().next_multiple_of(module.block_k)),
         ("n", steps),
         ("p", patterns),
         ("sink_hk", hk),
@@ -343,11 +362,66 @@ fn sizes(
     ])
 }
 
-/// Steps of a call whose mask comes as operands: of a head at most one for each listed block of 128, each row of
-/// blocks without one and each column.
-fn traced_steps(problem: &AttentionProblem, blocks: BlockDims, module: &Module) -> usize {
-    let rows = problem.seq_q.div_ceil(module.block_q);
-    let columns = problem.seq_k.div_ceil(module.block_k);
+/// The queries and the keys of a call that has some rows of blocks.
+fn elements(problem: &AttentionProblem, module: &Module, rows: &Range<usize>) -> [Range<usize>; 2] {
+    let within = |block: usize, count: usize| {
+        let [start, end] = [rows.start, rows.end].map(|row| row.saturating_mul(block).min(count));
+        start..end
+    };
+    if module.kernel == Kernel::Dkv {
+        let keys = within(module.block_k, problem.seq_k);
+        return [0..problem.seq_q, keys];
+    }
+    let queries = within(module.block_q, problem.seq_q);
+    [queries, 0..problem.seq_k]
+}
+
+/// The calls of a module whose mask comes as operands, in which no more steps can be than `most`.
+///
+/// # Errors
+/// How many there can be of what cannot be cut, where they are more.
+fn traced_pieces(
+    problem: &AttentionProblem,
+    blocks: BlockDims,
+    module: &Module,
+    most: usize,
+) -> std::result::Result<Vec<Piece>, usize> {
+    let rows = match module.kernel {
+        Kernel::Dkv => problem.seq_k.div_ceil(module.block_k),
+        _ => problem.seq_q.div_ceil(module.block_q),
+    };
+    let least = if module.kernel == Kernel::Fused {
+        rows
+    } else {
+        1
+    };
+    let mut in_piece = rows;
+    while in_piece > least && traced_steps(problem, blocks, module, in_piece) > most {
+        in_piece = in_piece.div_ceil(2).max(least);
+    }
+    let count = traced_steps(problem, blocks, module, in_piece);
+    if count > most {
+        return Err(count);
+    }
+    let piece = |start: usize| Piece {
+        rows: start..(start + in_piece).min(rows),
+        steps: None,
+    };
+    Ok((0..rows).step_by(in_piece).map(piece).collect())
+}
+
+/// Steps of as many rows of blocks of a call whose mask comes as operands: of a head at most one for each listed block
+/// of 128, each row of blocks without one and each column.
+fn traced_steps(
+    problem: &AttentionProblem,
+    blocks: BlockDims,
+    module: &Module,
+    rows: usize,
+) -> usize {
+    let columns = match module.kernel {
+        Kernel::Dkv => problem.seq_q.div_ceil(module.block_q),
+        _ => problem.seq_k.div_ceil(module.block_k),
+    };
     let per_head = blocks.places.min(rows * columns) + rows + columns;
     let heads = match module.kernel {
         _ if !is_shared(blocks) => problem.num_heads,
@@ -381,10 +455,11 @@ impl Choice<'_> {
     pub(super) fn calls(self) -> Result<Vec<MosaicCall>> {
         let (problem, chip) = (self.problem, self.chip);
         let (b, hk, g) = (problem.batch, problem.num_kv_heads, problem.group_size());
-        let call = |(module, steps): (&Module, Option<Steps>)| {
+        let call = |module: &Module, piece: Piece| {
+            let Piece { rows, steps } = piece;
             let count = match (&steps, problem.blocks) {
                 (Some(steps), _) => steps.blocks.len(),
-                (None, Some(blocks)) => traced_steps(problem, blocks, module),
+                (None, Some(blocks)) => traced_steps(problem, blocks, module, rows.len()),
                 (None, None) => 0,
             };
             let patterns = steps.as_ref().map_or(count, |steps| steps.patterns);
@@ -397,10 +472,13 @@ impl Choice<'_> {
                 Some(blocks) if blocks.heads > 1 => [b, 1, 1, count],
                 _ => [b, hk, groups, count],
             };
-            let sizes = sizes(problem, module, count, patterns);
+            let sizes = sizes(problem, module, &rows, [count, patterns]);
+            let [queries, keys] = elements(problem, module, &rows);
             Ingredients {
                 problem,
                 module,
+                queries,
+                keys,
                 sizes,
                 grid,
                 steps,
@@ -408,7 +486,10 @@ impl Choice<'_> {
             }
             .call()
         };
-        self.parts.into_iter().map(call).collect()
+        let parts = self.parts.into_iter();
+        parts
+            .flat_map(|(module, pieces)| pieces.into_iter().map(move |piece| call(module, piece)))
+            .collect()
     }
 }
 
@@ -475,11 +556,30 @@ pub(super) mod tests {
         assert_eq!(of, "no module has normalize_output=false");
         let of = with_sizes([1, 8, 0, 1, 1, 64], &[]);
         assert_eq!(of, "no module has no keys");
-        let of = with_sizes([1, 1_000_000, 1_000_000, 1, 1, 64], &[]);
-        assert!(
-            of.ends_with("bytes of scalar memory, at most 786432 may"),
-            "{of}"
-        );
+        let all = [("causal", Value::Bool(false))];
+        let of = |changed: &[_]| {
+            let long = problem([1, 8, 200_000_000, 1, 1, 64], changed);
+            chosen(&long, Some(TpuChip::V6e))
+        };
+        assert_eq!(of(&all), "no module has more than 65536 blocks of keys");
+        let of = |sq| chosen(&problem([1, sq, sq, 1 << 10, 1, 64], &all), None);
+        assert_eq!(of(1_000_000), "forward_bf16_d64_q512_k512");
+    }
+
+    #[test]
+    fn calls_share_what_has_too_many_steps_for_one() {
+        let long = problem([1, 250_000, 250_000, 1, 1, 64], &[]);
+        let calls = choose(&long, None, None).unwrap().calls().unwrap();
+        let ranges: Vec<_> = calls
+            .iter()
+            .map(|x| [x.queries.clone(), x.keys.clone()])
+            .collect();
+        // 489 rows of 512 queries, of which 361 have 65341 of the blocks.
+        let all = 0..250_000;
+        assert_eq!(ranges, [[0..184_832, all.clone()], [184_832..250_000, all]]);
+        assert_eq!(calls[1].operands[6].dims, [1, 1, 1, 65168, 64]);
+        let steps: usize = calls.iter().map(|x| x.operands[0].dims[0]).sum();
+        assert_eq!(steps, 489 * 490 / 2);
     }
 
     #[test]

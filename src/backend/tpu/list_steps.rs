@@ -5,10 +5,13 @@
 //! blocks, and the blocks that are seen are put in the order in which the module takes them. For JAX
 //! `python/xlattn/_ops/_tpu_steps.py` does the same.
 
+use std::ops::Range;
+
 use super::call::{MosaicCall, STEPS};
 use super::choice::band;
 use super::steps::{
-    FIRST, FIRST_K, GROUP_BITS, HEAD_BITS, LAST, LAST_K, MASKED, PLAIN, ROWS_OF_WORDS, SUBLANES,
+    BLOCK_BITS, FIRST, FIRST_K, GROUP_BITS, HEAD_BITS, LAST, LAST_K, MASKED, PLAIN, ROWS_OF_WORDS,
+    SUBLANES,
 };
 use super::text::{Text, Value};
 use crate::attention::mask::Mask;
@@ -106,9 +109,17 @@ impl<'p> ListedMask<'p> {
         let with_pattern = text.taken(&place, &with_pattern);
         let with_pattern = blocks.at(listed.order, &with_pattern, text);
 
+        let [q, k] = [
+            (&step.q, blocks.rows_q.start),
+            (&step.k, blocks.rows_k.start),
+        ]
+        .map(|(place, first)| match first {
+            0 => place.clone(),
+            _ => text.with("subtract", place, first),
+        });
         let mut made = vec![
             (STEPS, listed.count(size, text)),
-            ("blocks", packed(&[(&step.q, 16)], &step.k, text)),
+            ("blocks", packed(&[(&q, BLOCK_BITS)], &k, text)),
             (
                 "heads",
                 packed(
@@ -129,6 +140,11 @@ impl<'p> ListedMask<'p> {
         }
         made
     }
+}
+
+/// The blocks of a range of elements.
+fn in_blocks(elements: &Range<usize>, block: usize) -> Range<usize> {
+    elements.start / block..elements.end.div_ceil(block)
 }
 
 /// The kinds of listed tiles, `[mb, mh, rows, columns]`.
@@ -197,6 +213,9 @@ struct Blocks<'m> {
     keys_in_lanes: bool,
     block_q: usize,
     block_k: usize,
+    /// Blocks of queries and of keys that the call has.
+    rows_q: Range<usize>,
+    rows_k: Range<usize>,
     /// `[batch, kv_heads, group, q_blocks, k_blocks]`
     dims: [usize; 5],
     /// The same, and query tiles and key tiles of a block.
@@ -273,6 +292,8 @@ impl<'m> Blocks<'m> {
             keys_in_lanes: call.keys_in_lanes,
             block_q: call.block_q,
             block_k: call.block_k,
+            rows_q: in_blocks(&call.queries, call.block_q),
+            rows_k: in_blocks(&call.keys, call.block_k),
             dims,
             seen: text.reduced("or", &seen, &[5, 6]),
             plain: text.reduced("and", &full, &[5, 6]),
@@ -318,7 +339,7 @@ impl<'m> Blocks<'m> {
         self
     }
 
-    /// The blocks that are steps: those that are seen, and the first of a row that sees nothing, which lies along
+    /// The blocks of the call that are steps: those that are seen, and the first of a row that sees nothing, which lies along
     /// these axes.
     fn taken(&self, row: &[usize], text: &mut Text) -> Value {
         let any = text.reduced_for_each("or", &self.seen, row);
@@ -328,7 +349,18 @@ impl<'m> Blocks<'m> {
             let first = text.compared_with("EQ", &place, 0);
             empty = text.elementwise("and", &[&empty, &first]);
         }
-        text.elementwise("or", &[&self.seen, &empty])
+        let mut taken = text.elementwise("or", &[&self.seen, &empty]);
+        for (axis, own) in [(Q, &self.rows_q), (K, &self.rows_k)] {
+            if own.len() == self.dims[axis] {
+                continue;
+            }
+            let place = text.iota(&self.dims, axis);
+            for (direction, end) in [("GE", own.start), ("LT", own.end)] {
+                let inside = text.compared_with(direction, &place, end);
+                taken = text.elementwise("and", &[&taken, &inside]);
+            }
+        }
+        taken
     }
 
     /// The steps of rows that lie along these axes, and their flags.

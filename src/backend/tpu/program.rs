@@ -1,5 +1,7 @@
 //! A problem as a StableHLO program for a TPU: for Rust graphs, and for whoever compiles without JAX.
 
+use std::ops::Range;
+
 use super::call::{MosaicCall, TARGET};
 use super::list_steps::ListedMask;
 use super::text::{LOWEST, Text, Value, element, tensor};
@@ -149,6 +151,25 @@ fn program(problem: &AttentionProblem, calls: Vec<MosaicCall>) -> Result<String>
     Ok(format!(
         "module @attention {{\n  func.func @main({parameters}) -> ({types}) {{\n{body}    return {names} : {types}\n  }}\n}}\n"
     ))
+}
+
+/// Which axis of an array of the modules has queries, or keys.
+fn axis_of_rows(name: &str) -> usize {
+    match name {
+        "q" | "dout" | "out" | "dq" => 3,
+        "lse" | "delta" => 4,
+        _ => 2,
+    }
+}
+
+/// The queries, or keys, that a call takes of an array, and their axis.
+fn axis_cut<'c>(call: &'c MosaicCall, name: &str) -> Option<(usize, &'c Range<usize>)> {
+    let of = match name {
+        "q" | "dout" | "lse" | "delta" | "q_segments" => &call.queries,
+        "k" | "v" | "kv_segments" => &call.keys,
+        _ => return None,
+    };
+    Some((axis_of_rows(name), of))
 }
 
 impl Program<'_> {
@@ -358,8 +379,12 @@ impl Program<'_> {
                             call.module, operand.name
                         ))
                     };
-                    let (_, array) = array.ok_or_else(missing)?;
-                    self.text.padded(array, &operand.dims, "0.0")
+                    let (name, array) = array.ok_or_else(missing)?;
+                    let own = match axis_cut(call, name) {
+                        Some((axis, of)) => self.text.part(array, axis, [of.start, of.end, 1]),
+                        None => array.clone(),
+                    };
+                    self.text.padded(&own, &operand.dims, "0.0")
                 }
             };
             given.push(value);
@@ -385,8 +410,13 @@ impl Program<'_> {
         };
         let mut results = Vec::new();
         for (name, dim) in names {
-            let found = made.iter().find(|(own, _)| own == name);
-            let (_, x) = found.ok_or_else(|| Error::Internal(format!("no module gives {name}")))?;
+            let of_name = made.iter().filter(|(own, _)| own == name);
+            let pieces: Vec<&Value> = of_name.map(|(_, x)| x).collect();
+            let x = &match pieces[..] {
+                [] => return Err(Error::Internal(format!("no module gives {name}"))),
+                [one] => one.clone(),
+                _ => self.text.concatenated(&pieces, axis_of_rows(name)),
+            };
             if *name == "lse" {
                 let lse = self.text.reshaped(x, &[b, hq, sq]);
                 results.push(self.without_padding(lse, arguments));

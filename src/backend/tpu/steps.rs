@@ -4,6 +4,8 @@
 //! head (`heads`), which pattern it has, and what is to be done (`marks`). A causal mask of two blocks a side
 //! has the blocks (0, 0), (1, 0), (1, 1), and of these the first and last with the triangle as their pattern.
 
+use std::ops::Range;
+
 use super::manifest::{Kernel, Module};
 use crate::attention::mask::{BlockMask, Grid};
 
@@ -17,6 +19,8 @@ pub(super) const MASKED: i32 = 8;
 pub(super) const FIRST_K: i32 = 16;
 pub(super) const LAST_K: i32 = 32;
 
+/// Bits of either block in a step's word of blocks, of queries before keys.
+pub(super) const BLOCK_BITS: u32 = 16;
 /// Bits of a step's word of heads: the group is the lowest, then the key head, then the batch row.
 pub(super) const GROUP_BITS: u32 = 10;
 pub(super) const HEAD_BITS: u32 = 10;
@@ -47,19 +51,107 @@ struct Block {
     pattern: Option<usize>,
 }
 
-/// The steps of a module for a mask that its heads share, and that has the module's blocks.
-pub(super) fn steps(mask: &BlockMask, module: &Module, group: usize) -> Steps {
+/// The steps of a module for a mask that its heads share, and that has the module's blocks: of some rows of blocks after
+/// others, each with no more steps than `most`.
+///
+/// # Errors
+/// The number of steps of the rows that cannot be cut, where they are more.
+pub(super) fn steps(
+    mask: &BlockMask,
+    module: &Module,
+    group: usize,
+    most: usize,
+) -> std::result::Result<Vec<(Range<usize>, Steps)>, usize> {
     let mut patterns = Patterns::new(mask, module);
     let rows: Vec<Vec<Block>> = (0..mask.grid().q_blocks())
         .map(|row| patterns.row(row))
         .collect();
-    let mut steps = match module.kernel {
-        Kernel::Forward | Kernel::Dq => by_queries(&rows, 1),
-        Kernel::Fused => fused(&rows, group, mask.grid().k_blocks()),
-        Kernel::Dkv => by_keys(&rows, group, mask.grid().k_blocks()),
+    let mut pieces = match module.kernel {
+        Kernel::Forward | Kernel::Dq => by_queries_in_pieces(&rows, most)?,
+        Kernel::Dkv => by_keys_in_pieces(&rows, group, mask.grid().k_blocks(), most)?,
+        Kernel::Fused => vec![(0..rows.len(), fused(&rows, group, mask.grid().k_blocks()))],
     };
-    (steps.bits, steps.patterns) = patterns.into_words();
-    steps
+    let (bits, count) = patterns.into_words();
+    for (_, steps) in &mut pieces {
+        if steps.blocks.len() > most {
+            return Err(steps.blocks.len());
+        }
+        steps.patterns = count;
+        steps.bits.clone_from(&bits);
+    }
+    Ok(pieces)
+}
+
+fn by_queries_in_pieces(
+    rows: &[Vec<Block>],
+    most: usize,
+) -> std::result::Result<Vec<(Range<usize>, Steps)>, usize> {
+    let counts = rows.iter().map(|row| row.len().max(1));
+    let piece = |range: Range<usize>| {
+        let shifted = |block: &Block| Block {
+            q: block.q - range.start,
+            ..*block
+        };
+        let own: Vec<Vec<Block>> = rows[range.clone()]
+            .iter()
+            .map(|row| row.iter().map(shifted).collect())
+            .collect();
+        (range, by_queries(&own, 1))
+    };
+    Ok(cut(counts, most)?.into_iter().map(piece).collect())
+}
+
+fn by_keys_in_pieces(
+    rows: &[Vec<Block>],
+    group: usize,
+    k_blocks: usize,
+    most: usize,
+) -> std::result::Result<Vec<(Range<usize>, Steps)>, usize> {
+    let mut counts = vec![0; k_blocks];
+    for block in rows.iter().flatten() {
+        counts[block.k] += group;
+    }
+    let piece = |range: Range<usize>| {
+        let own = |row: &Vec<Block>| {
+            let own = row.iter().filter(|block| range.contains(&block.k));
+            let shifted = |block: &Block| Block {
+                k: block.k - range.start,
+                ..*block
+            };
+            own.map(shifted).collect()
+        };
+        let own: Vec<Vec<Block>> = rows.iter().map(own).collect();
+        let steps = by_keys(&own, group, range.len());
+        (range, steps)
+    };
+    let counts = counts.into_iter().map(|count| count.max(1));
+    Ok(cut(counts, most)?.into_iter().map(piece).collect())
+}
+
+/// Rows with these numbers of steps in pieces with no more than `most`.
+///
+/// # Errors
+/// The number of steps of a row, where it is more.
+fn cut(
+    counts: impl Iterator<Item = usize>,
+    most: usize,
+) -> std::result::Result<Vec<Range<usize>>, usize> {
+    let mut pieces: Vec<Range<usize>> = Vec::new();
+    let mut sum = 0;
+    for (row, count) in counts.enumerate() {
+        if count > most {
+            return Err(count);
+        }
+        sum += count;
+        match pieces.last_mut() {
+            Some(piece) if sum <= most => piece.end = row + 1,
+            _ => {
+                pieces.push(row..row + 1);
+                sum = count;
+            }
+        }
+    }
+    Ok(pieces)
 }
 
 /// Words of a pattern.
@@ -81,7 +173,7 @@ impl Steps {
             (true, None) => PLAIN,
             (true, Some(_)) => MASKED,
         };
-        self.blocks.push((block.q << 16 | block.k) as i32);
+        self.blocks.push((block.q << BLOCK_BITS | block.k) as i32);
         self.heads.push(group as i32);
         self.marks.push(pattern << 8 | flags | kind);
     }
@@ -313,6 +405,32 @@ mod tests {
     }
 
     #[test]
+    fn rows_are_cut_where_steps_are_too_many() {
+        let rows = rows([&[0], &[], &[0, 1, 2]]);
+        let pieces = by_queries_in_pieces(&rows, 3).unwrap();
+        let ranges: Vec<_> = pieces.iter().map(|(range, _)| range.clone()).collect();
+        assert_eq!(ranges, [0..2, 2..3]);
+        let expected = [
+            (0, 0, 0, FIRST | PLAIN),
+            (0, 1, 0, PLAIN),
+            (0, 2, 0, LAST | MASKED),
+        ];
+        assert_eq!(told(&pieces[1].1), expected);
+        assert_eq!(by_queries_in_pieces(&rows, 2), Err(3));
+
+        let pieces = by_keys_in_pieces(&rows, 2, 3, 4).unwrap();
+        let ranges: Vec<_> = pieces.iter().map(|(range, _)| range.clone()).collect();
+        assert_eq!(ranges, [0..1, 1..3]);
+        let expected = [
+            (2, 0, 0, FIRST | PLAIN),
+            (2, 0, 1, LAST | PLAIN),
+            (2, 1, 0, FIRST | MASKED),
+            (2, 1, 1, LAST | MASKED),
+        ];
+        assert_eq!(told(&pieces[1].1), expected);
+    }
+
+    #[test]
     fn rows_begin_and_end() {
         let steps = by_queries(&rows([&[0], &[], &[0, 1, 2]]), 1);
         let expected = [
@@ -364,7 +482,10 @@ mod tests {
         let module = all.clone().find(|m| m.block_q == 512).unwrap();
         let grid = Grid::new(600, 700, 512, 512).unwrap();
         let mask = BlockMask::compile(&Mask::causal(0), grid).unwrap();
-        let steps = steps(&mask, module, 1);
+        let pieces = steps(&mask, module, 1, 100).unwrap();
+        let [(_, steps)] = &pieces[..] else {
+            panic!("one piece, got {}", pieces.len());
+        };
         let [rows, lanes] = pattern_shape(module);
         assert_eq!(
             ([rows, lanes], steps.bits.len()),
