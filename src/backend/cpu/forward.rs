@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use super::ahead::{Ahead, Place};
-use super::arch::{Lines, Matrix, Needed, Product, WidenRows};
+use super::arch::{Factors, Lines, Matrix, Needed, Neighbours, Product, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
@@ -122,11 +122,19 @@ impl<T: super::arch::Real> Softmax<T> {
         if seen.is_empty() {
             return;
         }
+        let factors = operands.factors();
         let query = scaled_queries(operands, tile);
-        let dim = padded(p.head_dim);
+        let dim = factors.count(padded(p.head_dim));
+        let (_, scale) = operands.scales();
         let block_k = operands.block_k;
         let stride = spread(block_k.min(k_len));
         let mut scores = Buffer::stale(tile.rows * stride);
+        // Weights as factors, where these are not the weights themselves.
+        let paired = factors.count(stride);
+        let mut pairs = match factors {
+            Factors::Floats => Buffer::stale(0),
+            Factors::Pairs => Buffer::stale(tile.rows * paired),
+        };
         let mut scratch = Buffer::stale(stride);
         let mut local = Buffer::<Span>::stale(tile.rows);
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
@@ -151,6 +159,8 @@ impl<T: super::arch::Real> Softmax<T> {
                 b_row: key.column,
                 c: &mut scores,
                 c_row: stride,
+                factors,
+                scale,
                 accumulate: false,
                 needed: Needed::Columns(&local),
                 ahead,
@@ -168,15 +178,21 @@ impl<T: super::arch::Real> Softmax<T> {
                     view.hide(tile.first + r, span.lo, x);
                     self.row(operands, tile, at, x, &mut scratch, value.is_none());
                 }
+                if value.is_some() && factors == Factors::Pairs {
+                    kernels.pair(
+                        Neighbours::InRow,
+                        (1, key.width),
+                        (&scores[r * stride..], stride),
+                        (&mut pairs[r * paired..], paired),
+                    );
+                }
             }
             if let Some(value) = value {
-                self.add_values(
-                    operands,
-                    &local,
-                    Matrix::by_rows(&scores, stride),
-                    value,
-                    ahead,
-                );
+                let weights = match factors {
+                    Factors::Floats => Matrix::by_rows(&scores, stride),
+                    Factors::Pairs => Matrix::by_rows(&pairs, paired),
+                };
+                self.add_values(operands, &local, weights, value, ahead);
             }
         }
     }
@@ -225,6 +241,8 @@ impl<T: super::arch::Real> Softmax<T> {
             b_row: value.row,
             c: &mut self.out,
             c_row: dim_v,
+            factors: operands.factors(),
+            scale: T::ONE,
             accumulate: true,
             needed: Needed::Depth(seen),
             ahead,
@@ -305,22 +323,33 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 }
 
-/// The queries of a tile times the softmax scale, `[rows, d padded]`.
+/// The queries of a tile, scaled, as factors of products over their elements: `[rows, d padded]`.
 fn scaled_queries<E: CpuElement>(
     operands: &Operands<'_, E>,
     tile: &QueryTile<'_>,
 ) -> Buffer<E::Real> {
-    let dim = operands.problem.head_dim;
-    let mut query = Buffer::stale(tile.rows * padded(dim));
+    let (dim, factors) = (operands.problem.head_dim, operands.factors());
+    let width = padded(dim);
+    let mut query = Buffer::stale(tile.rows * width);
     let row = operands.query_row(tile.sequence, tile.head, tile.first);
     operands.kernels.widen_rows(WidenRows {
         from: &operands.query[row * dim..],
         from_row: operands.query_strides()[0] * dim,
         rows: tile.rows,
         dim,
-        factor: operands.scale,
+        factor: operands.scales().0,
         to: &mut query,
-        to_row: padded(dim),
+        to_row: width,
     });
-    query
+    if factors == Factors::Floats {
+        return query;
+    }
+    let mut pairs = Buffer::stale(tile.rows * factors.count(width));
+    operands.kernels.pair(
+        Neighbours::InRow,
+        (tile.rows, width),
+        (&query, width),
+        (&mut pairs, factors.count(width)),
+    );
+    pairs
 }

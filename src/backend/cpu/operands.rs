@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::arch::{COLUMNS, Kernels, Scalar};
+use super::arch::{COLUMNS, Factors, Kernels, Scalar};
 use super::blocks::{Blocks, View};
 use super::element::CpuElement;
 use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, sequences};
@@ -147,6 +147,22 @@ impl<'c, E: CpuElement> Operands<'c, E> {
             }
         }
         Ok(())
+    }
+
+    /// What the operands of products consist of.
+    pub(super) fn factors(&self) -> Factors {
+        self.kernels.factors::<E::Real, E>()
+    }
+
+    /// What queries are multiplied by before products, and scores, or gradients of keys, after: together the softmax scale.
+    /// Pairs have no place for the digits that most factors would add to queries.
+    pub(super) fn scales(&self) -> (E::Real, E::Real) {
+        let one = E::Real::ONE;
+        let mantissa = self.scale.to_f64().to_bits() << 12;
+        match self.factors() {
+            Factors::Pairs if mantissa != 0 => (one, self.scale),
+            _ => (self.scale, one),
+        }
     }
 
     /// All tiles of queries, the heads of a group one after another, later queries first: under a

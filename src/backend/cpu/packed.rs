@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::arch::{COLUMNS, Scalar, WidenRows};
+use super::arch::{COLUMNS, Factors, Neighbours, Scalar, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{KeyHead, Operands, QueryTile};
@@ -28,6 +28,7 @@ pub(super) struct Packed<T> {
     /// Blocks before each sequence, and of all.
     first_blocks: Vec<usize>,
     blocks: usize,
+    factors: Factors,
     dim: usize,
     block: usize,
 }
@@ -42,10 +43,12 @@ pub(super) enum KeyOrValue {
 /// A block of keys of one head.
 #[derive(Clone, Copy)]
 pub(super) struct Block<'a, T> {
-    /// `[width, row]`, of which the first `dim` elements count; empty when not packed by rows.
+    /// Factors of products over the keys, `[width, row]`, of which the first `dim` of each row count; empty when not packed by
+    /// rows.
     pub(super) rows: &'a [T],
     pub(super) row: usize,
-    /// `[dim, column]`, of which the first `width` elements count; empty when not packed transposed.
+    /// Factors of products over the elements, `[dim, column]`, of which the first `width` of each row count; empty when not
+    /// packed transposed.
     pub(super) transposed: &'a [T],
     pub(super) column: usize,
     /// Keys, padded to whole vectors; what lies past the real ones is 0.
@@ -76,7 +79,7 @@ impl<T: super::arch::Real> Packed<T> {
         let p = operands.problem;
         let source = Source::new(operands, side);
         let dim = source.dim;
-        let (block, heads) = (operands.block_k, p.num_kv_heads);
+        let (block, heads, factors) = (operands.block_k, p.num_kv_heads, operands.factors());
         let (mut keys, mut columns, mut blocks) = (0, 0, 0);
         let (mut starts, mut first_columns, mut first_blocks) = (vec![], vec![], vec![]);
         for sequence in &operands.sequences {
@@ -88,11 +91,11 @@ impl<T: super::arch::Real> Packed<T> {
             columns += whole * spread(block) + if rest > 0 { spread(rest) } else { 0 };
             blocks += sequence.k_len.div_ceil(block);
         }
-        // Elements a key or a column, 0 for what is not wanted.
+        // Factors a row of keys or a column, 0 for what is not wanted.
         let row = if by_rows { spread(dim) } else { 0 };
-        let column = if transposed { dim } else { 0 };
+        let column = if transposed { factors.count(dim) } else { 0 };
         let mut packed = Packed {
-            rows: Buffer::of_call(heads * keys * row),
+            rows: Buffer::of_call(heads * factors.count(keys) * row),
             transposed: Buffer::of_call(heads * columns * column),
             starts,
             keys,
@@ -101,6 +104,7 @@ impl<T: super::arch::Real> Packed<T> {
             finite: vec![true; blocks * p.num_kv_heads],
             first_blocks,
             blocks,
+            factors,
             dim,
             block: operands.block_k,
         };
@@ -121,7 +125,7 @@ impl<T: super::arch::Real> Packed<T> {
                         first,
                         count,
                         read,
-                        rows: take(&mut rows, padded(count) * row),
+                        rows: take(&mut rows, factors.count(padded(count)) * row),
                         columns: take(&mut columns, spread(count) * column),
                         finite: &mut take(&mut finite, 1)[0],
                     };
@@ -164,9 +168,11 @@ impl<T: super::arch::Real> Packed<T> {
             if buffer.is_empty() { 0..0 } else { at..end }
         };
         let at = kv_head * self.keys + self.starts[sequence] + first;
-        let rows = part(&self.rows, at, width, row);
+        // Whole vectors of keys have whole factors.
+        let [at, rows] = [at, width].map(|keys| self.factors.count(keys));
+        let rows = part(&self.rows, at, rows, row);
         let at = kv_head * self.columns + self.first_columns[sequence] + index * spread(self.block);
-        let transposed = part(&self.transposed, at, column, self.dim);
+        let transposed = part(&self.transposed, at, column, self.factors.count(self.dim));
         Block {
             rows: &self.rows[rows],
             row,
@@ -220,14 +226,12 @@ impl<T: super::arch::Real> OneBlock<T> {
         keys: KeyHead<'_>,
     ) -> Self {
         let source = Source::new(operands, side);
-        let (count, dim) = (keys.sequence.k_len, source.dim);
+        let (count, dim, factors) = (keys.sequence.k_len, source.dim, operands.factors());
+        let rows = factors.count(padded(count)) * spread(dim);
+        let columns = spread(count) * factors.count(dim);
         let mut block = OneBlock {
-            rows: Buffer::stale(if by_rows {
-                padded(count) * spread(dim)
-            } else {
-                0
-            }),
-            transposed: Buffer::stale(if transposed { spread(count) * dim } else { 0 }),
+            rows: Buffer::stale(if by_rows { rows } else { 0 }),
+            transposed: Buffer::stale(if transposed { columns } else { 0 }),
             finite: true,
             count,
             dim,
@@ -265,9 +269,9 @@ struct BlockTask<'a, T> {
     count: usize,
     /// Which of these some query reads: the others are left as they are, up to the next whole vector.
     read: Range<usize>,
-    /// `[padded count, spread dim]`, or empty.
+    /// Factors, `[padded count, spread dim]`, or empty.
     rows: &'a mut [T],
-    /// `[dim, spread count]`, or empty.
+    /// Factors, `[dim, spread count]`, or empty.
     columns: &'a mut [T],
     finite: &'a mut bool,
 }
@@ -304,8 +308,27 @@ impl<'a, E: CpuElement> Source<'a, E> {
             return;
         }
         let (read, end) = (task.read.clone(), padded(task.read.end));
-        *task.finite = self.widen(task, read.clone(), &mut rows[read.start * width..], width);
-        rows[read.end * width..end * width].fill(E::Real::ZERO);
+        match self.operands.factors() {
+            Factors::Floats => {
+                *task.finite =
+                    self.widen(task, read.clone(), &mut rows[read.start * width..], width);
+                rows[read.end * width..end * width].fill(E::Real::ZERO);
+            }
+            factors => {
+                let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
+                for key in read.clone().step_by(COLUMNS) {
+                    let keys = key..read.end.min(key + COLUMNS);
+                    *task.finite &= self.widen(task, keys.clone(), &mut some, width);
+                    some[keys.len() * width..].fill(E::Real::ZERO);
+                    self.operands.kernels.pair(
+                        Neighbours::InColumn,
+                        (COLUMNS, padded(self.dim)),
+                        (&some, width),
+                        (&mut rows[factors.count(key) * width..], width),
+                    );
+                }
+            }
+        }
     }
 
     fn pack_columns(&self, task: &mut BlockTask<'_, E::Real>) {
@@ -317,6 +340,11 @@ impl<'a, E: CpuElement> Source<'a, E> {
         let width = padded(dim);
         let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
         let (kernels, to_row) = (self.operands.kernels, spread(task.count));
+        let factors = self.operands.factors();
+        let mut pairs = match factors {
+            Factors::Floats => Buffer::stale(0),
+            Factors::Pairs => Buffer::<E::Real>::stale(COLUMNS * width),
+        };
         let as_they_lie = E::as_real(self.data).filter(|_| !self.operands.problem.segment_ids);
         for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);
@@ -332,7 +360,19 @@ impl<'a, E: CpuElement> Source<'a, E> {
             }
             self.widen(task, key..key + filled, &mut some, width);
             some[filled * width..].fill(E::Real::ZERO);
-            kernels.transpose((&some, width), dim, to);
+            let rows = match factors {
+                Factors::Floats => &some,
+                Factors::Pairs => {
+                    kernels.pair(
+                        Neighbours::InRow,
+                        (COLUMNS, width),
+                        (&some, width),
+                        (&mut pairs, width),
+                    );
+                    &pairs
+                }
+            };
+            kernels.transpose((rows, width), factors.count(dim), to);
         }
     }
 

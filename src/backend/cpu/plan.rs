@@ -1,7 +1,7 @@
 //! Kernel and tile sizes from the problem.
 
 use super::decode;
-use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
+use crate::attention::{AttentionProblem, BlockDims, Dtype, Layout, Pass};
 use crate::backend::no_tiles;
 use crate::device::{Device, Isa};
 use crate::error::Reason;
@@ -9,6 +9,11 @@ use crate::plan::Plan;
 
 /// The plan of `problem` on a host with `isa`.
 pub(super) fn plan(problem: &AttentionProblem, isa: Isa) -> Result<Plan, Reason> {
+    let isa = match isa {
+        // Its own instructions are of bfloat16.
+        Isa::Avx512Bf16 if problem.dtype != Dtype::Bf16 => Isa::Avx512,
+        isa => isa,
+    };
     let pass = if is_backward(problem) { "bwd" } else { "fwd" };
     let name = if problem.blocks.is_some() {
         "blocksparse"

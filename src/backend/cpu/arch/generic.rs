@@ -17,7 +17,9 @@ impl super::Real for f32 {
     #[cfg(target_arch = "x86_64")]
     type Avx2 = super::x86_64::F32x8;
     #[cfg(target_arch = "x86_64")]
-    type Avx512 = super::x86_64::F32x16;
+    type Avx512 = super::x86_64::F32x16<false>;
+    #[cfg(target_arch = "x86_64")]
+    type Avx512Bf16 = super::x86_64::F32x16<true>;
 }
 
 impl super::Real for f64 {
@@ -31,6 +33,8 @@ impl super::Real for f64 {
     type Avx2 = Array<f64, 16, 2, true>;
     #[cfg(target_arch = "x86_64")]
     type Avx512 = Array<f64, 16, 6, true>;
+    #[cfg(target_arch = "x86_64")]
+    type Avx512Bf16 = Self::Avx512;
 }
 
 impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes

@@ -69,6 +69,9 @@ pub(crate) trait Lanes: Copy {
     const PANEL: usize;
     /// Rows of a strip of a product, at most 6.
     const ROWS: usize;
+    /// Elements of the depth of a product in a factor: one, or a pair of bfloat16 in the bits of an element, the first in the
+    /// lower half.
+    const FACTOR: usize = 1;
 
     /// All elements `x`.
     unsafe fn splat(x: Self::Real) -> Self;
@@ -132,8 +135,24 @@ pub(crate) trait Lanes: Copy {
     unsafe fn sub(self, other: Self) -> Self;
     /// Elementwise product.
     unsafe fn mul(self, other: Self) -> Self;
+    /// Where factors are pairs, those of the elements of `self` and of `high`, rounded to nearest even.
+    #[inline(always)]
+    unsafe fn pair(self, _high: Self) -> Self {
+        unreachable!("factors are no pairs")
+    }
+    /// Where factors are pairs, writes the elements as bfloat16, rounded to nearest even.
+    #[inline(always)]
+    unsafe fn store_bf16(self, _address: *mut bf16) {
+        unreachable!("factors are no pairs")
+    }
     /// `self * a + b`
     unsafe fn mul_add(self, a: Self, b: Self) -> Self;
+    /// `sum` plus the product of factors: of the elements, or of the first and of the second numbers of pairs.
+    #[inline(always)]
+    unsafe fn multiply(self, a: Self, sum: Self) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe { self.mul_add(a, sum) }
+    }
     /// Elementwise maximum; `self` where `other` is NaN.
     unsafe fn max(self, other: Self) -> Self;
     /// 0 where `a` equals `b`, elsewhere `self`.

@@ -7,12 +7,15 @@
 mod generic;
 mod lanes;
 mod operations;
+mod pairs;
 mod streams;
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
+
+use std::ops::Range;
 
 use crate::attention::Span;
 use crate::device::Isa;
@@ -23,6 +26,7 @@ use operations::{
 };
 
 pub(super) use operations::{Lines, Matrix, Needed, Product};
+pub(super) use pairs::{Factors, Neighbours};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
@@ -60,6 +64,9 @@ pub(crate) trait Real: lanes::Scalar {
     #[cfg(target_arch = "x86_64")]
     #[doc(hidden)]
     type Avx512: Lanes<Real = Self>;
+    #[cfg(target_arch = "x86_64")]
+    #[doc(hidden)]
+    type Avx512Bf16: Lanes<Real = Self>;
 }
 
 /// The operations, for one instruction set.
@@ -82,16 +89,17 @@ impl Kernels {
         }
         let columns = p.n.next_multiple_of(COLUMNS);
         let extent = |rows: usize, row: usize, width: usize| (rows - 1) * row + width;
+        let depth = p.factors.count(p.k);
         assert!(
             p.c.len() >= extent(p.m, p.c_row, columns),
             "result too short"
         );
-        if p.k > 0 {
+        if depth > 0 {
             assert!(
-                p.b.len() >= extent(p.k, p.b_row, columns),
+                p.b.len() >= extent(depth, p.b_row, columns),
                 "right operand too short"
             );
-            let a = extent(p.m, p.a.row, 1) + (p.k - 1) * p.a.column;
+            let a = extent(p.m, p.a.row, 1) + (depth - 1) * p.a.column;
             assert!(p.a.data.len() >= a, "left operand too short");
         }
         match p.needed {
@@ -100,40 +108,65 @@ impl Kernels {
             Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),
         }
         // SAFETY: the assertions bound every access that `Product` documents.
-        unsafe { self.run(p) }
+        unsafe {
+            match p.factors {
+                Factors::Floats => self.run(p),
+                Factors::Pairs => self.run_in_pairs(p),
+            }
+        }
     }
 
     /// A product that is added, without the terms whose left factor is 0: [`Kernels::product`] has the same bits where
     /// the right operand is finite. For one that holds what a row must not see.
     pub(super) fn product_of_nonzero<T: Real>(self, p: Product<'_, T>) {
         debug_assert!(p.accumulate);
+        let (depth, width) = (p.factors.count(p.k), p.n.next_multiple_of(COLUMNS));
+        let mut some = [T::ZERO; 4 * COLUMNS];
         for i in 0..p.m {
-            let is_zero = |l: usize| p.a.data[i * p.a.row + l * p.a.column] == T::ZERO;
+            let row = Matrix {
+                data: &p.a.data[i * p.a.row..],
+                ..p.a
+            };
+            let nonzero = |l: usize| p.factors.nonzero(row.data[l * row.column]);
             let mut next = 0;
-            while next < p.k {
-                let first = next;
-                let zero = is_zero(first);
-                next = (first..p.k).find(|l| is_zero(*l) != zero).unwrap_or(p.k);
-                if zero {
-                    continue;
+            while next < depth {
+                let (first, which) = (next, nonzero(next));
+                let end = (first..depth).find(|l| nonzero(*l) != which);
+                next = end.unwrap_or(depth);
+                let mut add = |steps: Range<usize>, columns: Range<usize>, b: &[T], b_row| {
+                    let k = steps.len() * p.factors.each();
+                    self.product(Product {
+                        m: 1,
+                        n: columns.len(),
+                        k,
+                        a: Matrix {
+                            data: &row.data[steps.start * row.column..],
+                            ..row
+                        },
+                        b,
+                        b_row,
+                        c: &mut p.c[i * p.c_row + columns.start..],
+                        needed: Needed::Depth(&[Span { lo: 0, hi: k }]),
+                        ..p
+                    });
+                };
+                match which {
+                    0 => {}
+                    u32::MAX => add(first..next, 0..p.n, &p.b[first * p.b_row..], p.b_row),
+                    // Of factors of the right operand the part that meets no 0.
+                    _ => {
+                        for l in first..next {
+                            for x in (0..width).step_by(some.len()) {
+                                let columns = x..width.min(x + some.len());
+                                let from = &p.b[l * p.b_row..][columns.clone()];
+                                for (to, from) in some.iter_mut().zip(from) {
+                                    *to = pairs::part(*from, which);
+                                }
+                                add(l..l + 1, columns, &some, 0);
+                            }
+                        }
+                    }
                 }
-                let depth = next - first;
-                self.product(Product {
-                    m: 1,
-                    n: p.n,
-                    k: depth,
-                    a: Matrix {
-                        data: &p.a.data[i * p.a.row + first * p.a.column..],
-                        ..p.a
-                    },
-                    b: &p.b[first * p.b_row..],
-                    b_row: p.b_row,
-                    c: &mut p.c[i * p.c_row..],
-                    c_row: p.c_row,
-                    accumulate: true,
-                    needed: Needed::Depth(&[Span { lo: 0, hi: depth }]),
-                    ahead: p.ahead,
-                });
             }
         }
     }
@@ -296,7 +329,7 @@ impl Kernels {
         match self.0 {
             // SAFETY: the machine has the instruction set (`Kernels::new`); the rest is the caller's.
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => unsafe { x86_64::avx512(operation) },
+            Isa::Avx512 | Isa::Avx512Bf16 => unsafe { x86_64::avx512(operation) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => unsafe { x86_64::avx2(operation) },

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lanes::{Lanes, Scalar};
-use super::{COLUMNS, Real, Span};
+use super::{COLUMNS, Factors, Real, Span};
 
 /// Something to compile for an instruction set.
 pub(super) trait Operation<T: Real> {
@@ -57,7 +57,9 @@ pub(in super::super) enum Needed<'a> {
 /// [`COLUMNS`], and the padding is computed too. Each element of the result is one chain of
 /// multiply-adds in the order of the depth, whatever the tiling.
 ///
-/// As an [`Operation`]: `a`, `b` and `c` must hold the elements that `m`, `n` (padded) and `k` say.
+/// With factors that are pairs, `a` and `b` have as many of them as hold a depth of `k`.
+///
+/// As an [`Operation`], with the lanes of the factors: `a`, `b` and `c` must hold what `m`, `n` (padded) and `k` say.
 pub(in super::super) struct Product<'a, T> {
     pub(in super::super) m: usize,
     pub(in super::super) n: usize,
@@ -67,6 +69,10 @@ pub(in super::super) struct Product<'a, T> {
     pub(in super::super) b_row: usize,
     pub(in super::super) c: &'a mut [T],
     pub(in super::super) c_row: usize,
+    /// What `a` and `b` consist of.
+    pub(in super::super) factors: Factors,
+    /// Of pairs that are not added to `c`: what their products are multiplied by.
+    pub(in super::super) scale: T,
     /// Add to `c` rather than overwrite it.
     pub(in super::super) accumulate: bool,
     pub(in super::super) needed: Needed<'a>,
@@ -119,6 +125,7 @@ impl<T: Real> Operation<T> for Product<'_, T> {
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
+        let steps = self.k.div_ceil(L::FACTOR);
         let panel = L::PANEL * L::LEN;
         let columns = self.n.next_multiple_of(COLUMNS);
         let c = self.c.as_mut_ptr();
@@ -127,16 +134,18 @@ impl<T: Real> Operation<T> for Product<'_, T> {
             let width = panel.min(columns - j);
             let mut depth = 0;
             loop {
-                let end = (depth + DEPTH).min(self.k);
+                let end = (depth + DEPTH).min(steps);
                 let mut next = 0;
                 while next < self.m {
                     let (i, rows) = (next, strip(self.m - next, L::ROWS));
                     next += rows;
                     let columns = j..j + width;
                     let needed = self.needed.of_rows(i, rows, common);
-                    let Some((from, to)) = needed.depth(columns, depth, end) else {
+                    let elements = (depth * L::FACTOR, self.k.min(end * L::FACTOR));
+                    let Some((from, to)) = needed.depth(columns, elements) else {
                         continue;
                     };
+                    let (from, to) = (from / L::FACTOR, to.div_ceil(L::FACTOR));
                     let width = needed.width(j, width).next_multiple_of(L::LEN);
                     let lines = self.ahead.map(|ahead| {
                         let mut lines = Lines::with_room((to - from) / STEPS);
@@ -162,15 +171,20 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                         c: unsafe { c.add(i * self.c_row + j) },
                         c_row: self.c_row,
                         accumulate: self.accumulate || depth > 0,
+                        scale: (L::FACTOR > 1
+                            && !self.accumulate
+                            && end == steps
+                            && self.scale != T::ONE)
+                            .then_some(self.scale),
                         ahead: ahead.map_or(&[], |lines| &lines.addresses[..lines.count]),
                     };
                     #[cfg(test)]
-                    super::super::balance::count(rows * width * strip.depth);
+                    super::super::balance::count(rows * width * strip.depth * L::FACTOR);
                     // SAFETY: as above, for `rows` rows and `width` columns.
                     unsafe { strip.run::<L>(rows, width / L::LEN) }
                 }
                 depth = end;
-                if depth >= self.k {
+                if depth >= steps {
                     break;
                 }
             }
@@ -225,7 +239,7 @@ impl<'a> Needed<'a> {
 impl NeededOfRows<'_> {
     /// The part of `from..to` of the depth that the given columns need, if any.
     #[inline(always)]
-    fn depth(&self, columns: Range<usize>, from: usize, to: usize) -> Option<(usize, usize)> {
+    fn depth(&self, columns: Range<usize>, (from, to): (usize, usize)) -> Option<(usize, usize)> {
         let (lo, hi) = match self {
             NeededOfRows::Columns(seen) => {
                 let some = seen.lo < columns.end && columns.start < seen.hi;
@@ -270,6 +284,8 @@ struct Strip<'a, T> {
     c: *mut T,
     c_row: usize,
     accumulate: bool,
+    /// What sums of pairs are multiplied by in the end.
+    scale: Option<T>,
     /// Addresses in lines that memory is to bring, one for [`STEPS`] of the depth, at most as many as that gives.
     ahead: &'a [usize],
 }
@@ -343,6 +359,12 @@ impl<T: Scalar> Strip<'_, T> {
                     at = self.step(&mut sums, at);
                 }
             }
+            if L::FACTOR > 1
+                && let Some(scale) = self.scale
+            {
+                let scale = L::splat(scale);
+                sums = sums.map(|row| row.map(|sum| sum.mul(scale)));
+            }
             for (r, row) in sums.iter().enumerate() {
                 for (v, sum) in row.iter().enumerate() {
                     sum.store(self.c.add(r * self.c_row + v * L::LEN));
@@ -370,7 +392,7 @@ impl<T: Scalar> Strip<'_, T> {
             for (r, row) in sums.iter_mut().enumerate() {
                 let left = L::splat(*a.add(r * self.a_row));
                 for (sum, right) in row.iter_mut().zip(right) {
-                    *sum = left.mul_add(right, *sum);
+                    *sum = left.multiply(right, *sum);
                 }
             }
             (a.add(self.a_column), b.add(self.b_row))

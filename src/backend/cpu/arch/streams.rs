@@ -9,6 +9,9 @@ use super::{COLUMNS, Real};
 
 /// An element type in memory that vectors of `T` are read from.
 pub(crate) trait Source<T>: bytemuck::Pod {
+    /// Whether it is bfloat16, of which products may be in pairs.
+    const IS_BF16: bool = false;
+
     /// Reads a vector.
     ///
     /// # Safety
@@ -17,8 +20,9 @@ pub(crate) trait Source<T>: bytemuck::Pod {
 }
 
 macro_rules! source {
-    ($element:ty, $real:ty, $load:ident) => {
+    ($element:ty, $real:ty, $load:ident $(, $constant:item)?) => {
         impl Source<$real> for $element {
+            $($constant)?
             #[inline(always)]
             unsafe fn load<L: Lanes<Real = $real>>(address: *const Self) -> L {
                 // SAFETY: the caller's promise.
@@ -30,7 +34,7 @@ macro_rules! source {
 source!(f32, f32, load);
 source!(f64, f64, load);
 source!(f16, f32, load_f16);
-source!(bf16, f32, load_bf16);
+source!(bf16, f32, load_bf16, const IS_BF16: bool = true;);
 
 /// `rows` rows of `dim` elements, which begin every `from_row`, times `factor`: to rows that begin every `to_row` elements
 /// of `to`, with zeros from `dim` to the next multiple of [`COLUMNS`]. Whether all of it is finite.

@@ -1,4 +1,4 @@
-//! x86-64: AVX2 with FMA, and AVX-512F.
+//! x86-64: AVX2 with FMA, AVX-512F, and AVX-512 with bfloat16.
 
 use std::arch::x86_64::*;
 
@@ -12,9 +12,9 @@ use super::operations::Operation;
 #[derive(Clone, Copy)]
 pub(crate) struct F32x8(__m256);
 
-/// Sixteen floats in an AVX-512 register.
+/// Sixteen floats in an AVX-512 register; where `BF16`, factors of products are pairs.
 #[derive(Clone, Copy)]
-pub(crate) struct F32x16(__m512);
+pub(crate) struct F32x16<const BF16: bool>(__m512);
 
 /// Runs an operation compiled for AVX2, FMA and F16C.
 ///
@@ -34,6 +34,16 @@ pub(super) unsafe fn avx2<T: Real, O: Operation<T>>(operation: O) -> O::Output {
 pub(super) unsafe fn avx512<T: Real, O: Operation<T>>(operation: O) -> O::Output {
     // SAFETY: the caller's promises.
     unsafe { operation.run::<T::Avx512>() }
+}
+
+/// Runs an operation with factors that are pairs, compiled for AVX-512 with bfloat16.
+///
+/// # Safety
+/// The machine has it, and the promises of the operation.
+#[target_feature(enable = "avx512f,avx512bw,avx512bf16,avx2,fma")]
+pub(super) unsafe fn avx512_bf16<T: Real, O: Operation<T>>(operation: O) -> O::Output {
+    // SAFETY: the caller's promises.
+    unsafe { operation.run::<T::Avx512Bf16>() }
 }
 
 /// Brings cache lines, as many as hold `bytes` bytes, from `address` on into second-level cache.
@@ -162,11 +172,12 @@ impl Lanes for F32x8 {
 }
 
 #[allow(clippy::undocumented_unsafe_blocks)] // as above
-impl Lanes for F32x16 {
+impl<const BF16: bool> Lanes for F32x16<BF16> {
     type Real = f32;
     const LEN: usize = 16;
     const PANEL: usize = 4;
     const ROWS: usize = 6;
+    const FACTOR: usize = if BF16 { 2 } else { 1 };
 
     #[inline(always)]
     unsafe fn splat(x: f32) -> Self {
@@ -213,6 +224,33 @@ impl Lanes for F32x16 {
         }
     }
     #[inline(always)]
+    unsafe fn pair(self, high: Self) -> Self {
+        // Rounded, the elements of `self` are the first sixteen of the numbers, and those of `high` the others.
+        const TURNS: [u16; 32] = {
+            let mut turns = [0; 32];
+            let mut i = 0;
+            while i < 32 {
+                turns[i] = (i / 2 + i % 2 * 16) as u16;
+                i += 1;
+            }
+            turns
+        };
+        unsafe {
+            let rounded = _mm512_cvtne2ps_pbh(high.0, self.0);
+            let turns = _mm512_loadu_si512(TURNS.as_ptr().cast());
+            let pairs =
+                _mm512_permutexvar_epi16(turns, std::mem::transmute::<__m512bh, __m512i>(rounded));
+            F32x16(_mm512_castsi512_ps(pairs))
+        }
+    }
+    #[inline(always)]
+    unsafe fn store_bf16(self, address: *mut bf16) {
+        unsafe {
+            let rounded = std::mem::transmute::<__m256bh, __m256i>(_mm512_cvtneps_pbh(self.0));
+            _mm256_storeu_si256(address.cast(), rounded);
+        }
+    }
+    #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {
         F32x16(unsafe { _mm512_add_ps(self.0, other.0) })
     }
@@ -227,6 +265,16 @@ impl Lanes for F32x16 {
     #[inline(always)]
     unsafe fn mul_add(self, a: Self, b: Self) -> Self {
         F32x16(unsafe { _mm512_fmadd_ps(self.0, a.0, b.0) })
+    }
+    #[inline(always)]
+    unsafe fn multiply(self, a: Self, sum: Self) -> Self {
+        unsafe {
+            if !BF16 {
+                return self.mul_add(a, sum);
+            }
+            let pairs = |x: Self| std::mem::transmute::<__m512, __m512bh>(x.0);
+            F32x16(_mm512_dpbf16_ps(sum.0, pairs(self), pairs(a)))
+        }
     }
     #[inline(always)]
     unsafe fn max(self, other: Self) -> Self {
@@ -257,7 +305,7 @@ impl Lanes for F32x16 {
     #[inline(always)]
     unsafe fn tanh(self) -> Self {
         unsafe {
-            let magnitude = F32x16(_mm512_abs_ps(self.0));
+            let magnitude: Self = F32x16(_mm512_abs_ps(self.0));
             let small = small_tanh(self);
             let large = large_tanh(magnitude, |a, b| F32x16(_mm512_div_ps(a.0, b.0)));
             let negative = _mm512_cmp_ps_mask::<_CMP_LT_OQ>(self.0, _mm512_setzero_ps());

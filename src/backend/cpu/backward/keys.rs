@@ -4,11 +4,11 @@
 use std::cmp::Reverse;
 
 use super::super::ahead::{Ahead, Place};
-use super::super::arch::{Lines, Matrix, Needed, Product, Scalar};
+use super::super::arch::{Lines, Needed, Product, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{Block, padded, spread, take};
+use super::super::packed::{Block, padded, take};
 use super::bias::{ScoreTaker, Sharing, TakesScores};
 use super::prepare::{Prepared, UpstreamData};
 use super::tile::ScoreTile;
@@ -306,7 +306,7 @@ impl<E: CpuElement> Prepared<'_, E> {
         let (p, sequence, kv_head) = (operands.problem, task.keys.sequence, task.keys.head);
         let Written { dk, dv, .. } = written;
         let (dim, dim_v) = (padded(p.head_dim), padded(p.head_dim_v));
-        let k_len = sequence.k_len;
+        let (k_len, (_, scale)) = (sequence.k_len, operands.scales());
         let mut tile = ScoreTile::new(operands, sequence);
         let mut sums = BlockSums {
             dk: Buffer::stale(tile.stride * dim),
@@ -321,7 +321,11 @@ impl<E: CpuElement> Prepared<'_, E> {
             let keys = first..k_len.min(first + operands.block_k);
             let rows = keys.map(|key| operands.key_row(sequence, kv_head, key));
             dk.claim_each(rows.clone(), |k, to| {
-                E::narrow(&sums.dk[k * dim..][..p.head_dim], to);
+                let sum = &mut sums.dk[k * dim..][..p.head_dim];
+                if scale != E::Real::ONE {
+                    operands.kernels.scale(sum, scale);
+                }
+                E::narrow(sum, to);
             });
             dv.claim_each(rows, |k, to| {
                 E::narrow(&sums.dv[k * dim_v..][..p.head_dim_v], to);
@@ -377,17 +381,19 @@ impl<E: CpuElement> Prepared<'_, E> {
     fn products(
         &self,
         at: &QueryTile<'_>,
-        tile: &ScoreTile<E::Real>,
+        tile: &mut ScoreTile<E::Real>,
         key: Block<'_, E::Real>,
         sums: &mut BlockSums<E::Real>,
         dq: &mut [E::Real],
     ) {
         let (p, kernels) = (self.operands.problem, self.operands.kernels);
-        let dim = padded(p.head_dim);
+        let (dim, factors, scale) = (padded(p.head_dim), self.operands.factors(), E::Real::ONE);
         let row = self.first_row(at);
+        tile.pair(kernels, key.width);
+        let [weights, dscores, dscores_of_keys] = tile.factors();
         let of_keys = [
-            (&tile.weights, &self.dout, p.head_dim_v, &mut sums.dv),
-            (&tile.dscores, &self.query, p.head_dim, &mut sums.dk),
+            (weights, &self.dout, p.head_dim_v, &mut sums.dv),
+            (dscores, &self.query, p.head_dim, &mut sums.dk),
         ];
         let mut terms = self.terms(at.sequence, at.head, at.first..at.first + at.rows);
         let finite = terms.all(|row| row.finite);
@@ -395,16 +401,19 @@ impl<E: CpuElement> Prepared<'_, E> {
             true => kernels.product(product),
             false => kernels.product_of_nonzero(product),
         };
-        for (left, right, width, sum) in of_keys {
+        for (a, right, width, sum) in of_keys {
+            let (b, b_row) = right.right(row);
             let product = Product {
                 m: key.width,
                 n: padded(width),
                 k: at.rows,
-                a: Matrix::by_columns(left, tile.stride),
-                b: &right[row * spread(width)..],
-                b_row: spread(width),
+                a,
+                b,
+                b_row,
                 c: sum,
                 c_row: padded(width),
+                factors,
+                scale,
                 accumulate: true,
                 needed: Needed::DepthOfKeys(tile.spans()),
                 ahead: self.ahead.map(|ahead| ahead as _),
@@ -415,11 +424,13 @@ impl<E: CpuElement> Prepared<'_, E> {
             m: at.rows,
             n: dim,
             k: key.width,
-            a: Matrix::by_rows(&tile.dscores, tile.stride),
+            a: dscores_of_keys,
             b: key.rows,
             b_row: key.row,
             c: dq,
             c_row: dim,
+            factors,
+            scale,
             accumulate: true,
             needed: Needed::Depth(tile.spans()),
             ahead: self.ahead.map(|ahead| ahead as _),

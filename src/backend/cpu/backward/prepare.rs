@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
-use super::super::arch::{Lines, Real, RowProducts, Scalar, WidenRows};
+use super::super::arch::{
+    Factors, Kernels, Lines, Matrix, Neighbours, Real, RowProducts, Scalar, WidenRows,
+};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, alike, spread, take};
+use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, alike, padded, spread, take};
 use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -16,11 +18,10 @@ use crate::memory::PerTask;
 /// What every part of the backward pass reads, of a call or of one head of keys.
 pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
-    /// Scaled queries, `[rows, spread d]` in the order of [`row_of`]; of any value, like `dout` and `rows`, in tiles that
-    /// no list has.
-    pub(super) query: Buffer<E::Real>,
-    /// Gradient of `out`, `[rows, spread dv]`.
-    pub(super) dout: Buffer<E::Real>,
+    /// Scaled queries, rows in the order of [`row_of`]; of any value, like `dout` and `rows`, in tiles that no list has.
+    pub(super) query: QueryRows<Buffer<E::Real>>,
+    /// Gradient of `out`.
+    pub(super) dout: QueryRows<Buffer<E::Real>>,
     rows: Buffer<[E::Real; 4]>,
     /// The first of these rows.
     origin: usize,
@@ -28,6 +29,107 @@ pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) values: Blocks<E::Real>,
     /// What memory is to bring during products.
     pub(super) ahead: Option<&'c (dyn Fn(&mut Lines) + Sync)>,
+}
+
+/// What has a row of `dim` elements for each query, as factors.
+pub(super) struct QueryRows<S> {
+    /// Of products over the elements, `[rows, left_row]`.
+    left: S,
+    /// Of products over the queries: from the place of a tile's first row on, rows of `right_row`; empty where `left` serves.
+    right: S,
+    factors: Factors,
+    dim: usize,
+}
+
+impl<S> QueryRows<S> {
+    /// From a row of `left` to the next.
+    fn left_row(&self) -> usize {
+        spread(self.factors.count(self.dim))
+    }
+
+    /// From a row of `right` to the next.
+    fn right_row(&self) -> usize {
+        spread(self.dim)
+    }
+}
+
+impl<T: Real> QueryRows<Buffer<T>> {
+    /// So many rows of any value, in buffers that `buffer` makes.
+    fn new(rows: usize, dim: usize, factors: Factors, buffer: fn(usize) -> Buffer<T>) -> Self {
+        let mut made = QueryRows {
+            left: buffer(0),
+            right: buffer(0),
+            factors,
+            dim,
+        };
+        made.left = buffer(rows * made.left_row());
+        if factors == Factors::Pairs {
+            made.right = buffer(rows * made.right_row());
+        }
+        made
+    }
+
+    /// All rows, to be taken tile after tile.
+    fn rows(&mut self) -> QueryRows<&mut [T]> {
+        QueryRows {
+            left: &mut self.left,
+            right: &mut self.right,
+            factors: self.factors,
+            dim: self.dim,
+        }
+    }
+
+    /// The left operand of products over the elements, from row `first` on.
+    pub(super) fn left(&self, first: usize) -> Matrix<'_, T> {
+        let row = self.left_row();
+        Matrix::by_rows(&self.left[first * row..], row)
+    }
+
+    /// The right operand of products over the queries of the tile that begins at row `first`, and from a row to the next.
+    pub(super) fn right(&self, first: usize) -> (&[T], usize) {
+        let (row, all) = match self.factors {
+            Factors::Floats => (self.left_row(), &self.left),
+            Factors::Pairs => (self.right_row(), &self.right),
+        };
+        (&all[first * row..], row)
+    }
+}
+
+impl<T: Real> QueryRows<&mut [T]> {
+    /// The next rows.
+    fn take(&mut self, rows: usize) -> Self {
+        let (left_row, right_row) = (self.left_row(), self.right_row());
+        QueryRows {
+            left: take(&mut self.left, rows * left_row),
+            right: match self.factors {
+                Factors::Floats => &mut [],
+                Factors::Pairs => take(&mut self.right, rows * right_row),
+            },
+            ..*self
+        }
+    }
+
+    /// Makes factors of so many rows of floats, each `right_row` after the one before, which `fill` writes.
+    fn fill(&mut self, kernels: Kernels, rows: usize, fill: impl FnOnce(&mut [T])) {
+        let (left_row, row) = (self.left_row(), self.right_row());
+        if self.factors == Factors::Floats {
+            return fill(self.left);
+        }
+        let mut floats = Buffer::stale(rows * row);
+        fill(&mut floats);
+        let of = [
+            (Neighbours::InRow, &mut *self.left, left_row),
+            (Neighbours::InColumn, &mut *self.right, row),
+        ];
+        for (neighbours, to, to_row) in of {
+            kernels.pair(
+                neighbours,
+                (rows, padded(self.dim)),
+                (&floats, row),
+                (to, to_row),
+            );
+        }
+    }
 }
 
 /// Keys or values of a call or of one head.
@@ -81,8 +183,8 @@ pub(super) struct UpstreamData<'u, E: CpuElement> {
 /// The part of the buffers that one tile of queries fills.
 struct TilePart<'b, T> {
     tile: QueryTile<'b>,
-    query: &'b mut [T],
-    dout: &'b mut [T],
+    query: QueryRows<&'b mut [T]>,
+    dout: QueryRows<&'b mut [T]>,
     rows: &'b mut [[T; 4]],
 }
 
@@ -97,8 +199,8 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let packed = |side, by_rows| Packed::new(operands, side, by_rows, true, workers);
         let mut prepared = Prepared {
             operands,
-            query: Buffer::of_call(total * spread(p.head_dim)),
-            dout: Buffer::of_call(total * spread(p.head_dim_v)),
+            query: QueryRows::new(total, p.head_dim, operands.factors(), Buffer::of_call),
+            dout: QueryRows::new(total, p.head_dim_v, operands.factors(), Buffer::of_call),
             rows: Buffer::of_call(total),
             origin: 0,
             keys: Blocks::Call(packed(KeyOrValue::Key, true)),
@@ -127,8 +229,8 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         let packed = |side, by_rows| OneBlock::new(operands, side, (by_rows, true), keys);
         let mut prepared = Prepared {
             operands,
-            query: Buffer::stale(rows * spread(p.head_dim)),
-            dout: Buffer::stale(rows * spread(p.head_dim_v)),
+            query: QueryRows::new(rows, p.head_dim, operands.factors(), Buffer::stale),
+            dout: QueryRows::new(rows, p.head_dim_v, operands.factors(), Buffer::stale),
             rows: Buffer::stale(rows),
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
             keys: Blocks::Head(packed(KeyOrValue::Key, true)),
@@ -148,14 +250,12 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
         impl Iterator<Item = TilePart<'b, E::Real>>,
         &'b Blocks<E::Real>,
     ) {
-        let p = self.operands.problem;
-        let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-        let (mut query, mut dout) = (&mut self.query[..], &mut self.dout[..]);
+        let (mut query, mut dout) = (self.query.rows(), self.dout.rows());
         let mut rows = &mut self.rows[..];
         let slots = tiles.into_iter().map(move |tile| TilePart {
             tile,
-            query: take(&mut query, tile.rows * dim),
-            dout: take(&mut dout, tile.rows * dim_v),
+            query: query.take(tile.rows),
+            dout: dout.take(tile.rows),
             rows: take(&mut rows, tile.rows),
         });
         (slots, &self.keys)
@@ -211,27 +311,42 @@ fn fill<E: CpuElement>(
     given: &UpstreamData<'_, E>,
     keys: &Blocks<E::Real>,
 ) {
-    let (p, kernels) = (operands.problem, operands.kernels);
-    let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-    let tile = &slot.tile;
+    let (kernels, tile) = (operands.kernels, slot.tile);
     // The gradient of sinks reads the terms of every row.
-    if p.sinks.is_none() && !operands.is_listed(tile) {
+    if operands.problem.sinks.is_none() && !operands.is_listed(&tile) {
         return;
     }
+    let (mut query, mut dout, terms) = (slot.query, slot.dout, slot.rows);
+    query.fill(kernels, tile.rows, |query| {
+        dout.fill(kernels, tile.rows, |dout| {
+            fill_rows(&tile, query, dout, terms, operands, given, keys);
+        });
+    });
+}
+
+/// Writes the scaled queries of a tile, their `dout`, and their terms.
+fn fill_rows<E: CpuElement>(
+    tile: &QueryTile<'_>,
+    queries: &mut [E::Real],
+    douts: &mut [E::Real],
+    terms: &mut [[E::Real; 4]],
+    operands: &Operands<'_, E>,
+    given: &UpstreamData<'_, E>,
+    keys: &Blocks<E::Real>,
+) {
+    let (p, kernels) = (operands.problem, operands.kernels);
+    let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
     let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
     let mut products = Buffer::<E::Real>::stale(tile.rows);
     let is_padding = |row| operands.is_padding(tile.sequence, row);
     for (some, padding) in alike(tile.first..tile.first + tile.rows, is_padding) {
         let place = some.start - tile.first;
-        let (query, dout) = (
-            &mut slot.query[place * dim..],
-            &mut slot.dout[place * dim_v..],
-        );
+        let (query, dout) = (&mut queries[place * dim..], &mut douts[place * dim_v..]);
         if padding {
             // Whatever their rows hold must not reach a product.
             query[..some.len() * dim].fill(E::Real::ZERO);
             dout[..some.len() * dim_v].fill(E::Real::ZERO);
-            slot.rows[place..][..some.len()].fill(RowTerms::without_keys().into());
+            terms[place..][..some.len()].fill(RowTerms::without_keys().into());
             continue;
         }
         let first = operands.query_row(tile.sequence, tile.head, some.start);
@@ -241,7 +356,7 @@ fn fill<E: CpuElement>(
             from_row: by_row * p.head_dim,
             rows: some.len(),
             dim: p.head_dim,
-            factor: operands.scale,
+            factor: operands.scales().0,
             to: query,
             to_row: dim,
         });
@@ -269,7 +384,7 @@ fn fill<E: CpuElement>(
             let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
             let mut row = RowTerms::new(given.lse[at], dlse, *product, max);
             row.finite = finite;
-            slot.rows[r] = row.into();
+            terms[r] = row.into();
         }
     }
 }

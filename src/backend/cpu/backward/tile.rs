@@ -1,6 +1,8 @@
 //! One tile of scores: its weights and their gradients, recomputed.
 
-use super::super::arch::{COLUMNS, Matrix, Needed, Product, Real, Scalar};
+use super::super::arch::{
+    COLUMNS, Factors, Kernels, Matrix, Needed, Neighbours, Product, Real, Scalar,
+};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
@@ -19,6 +21,9 @@ pub(super) struct ScoreTile<T> {
     spans: Buffer<Span>,
     rows: usize,
     spare: RowSpace<T>,
+    factors: Factors,
+    /// `weights` and `dscores` as pairs of queries, and `dscores` as pairs of keys; empty where they are factors themselves.
+    pairs: [Buffer<T>; 3],
 }
 
 /// Space for one row of a tile.
@@ -36,6 +41,13 @@ impl<T: Real> ScoreTile<T> {
     ) -> Self {
         let stride = spread(operands.block_k.min(sequence.k_len));
         let rows = operands.block_q.min(sequence.q_rows);
+        let factors = operands.factors();
+        let of_queries = factors.count(rows) * stride;
+        let of_keys = rows * factors.count(stride);
+        let pairs = match factors {
+            Factors::Floats => [0; 3],
+            Factors::Pairs => [of_queries, of_queries, of_keys],
+        };
         ScoreTile {
             weights: Buffer::stale(rows * stride),
             dscores: Buffer::stale(rows * stride),
@@ -47,6 +59,8 @@ impl<T: Real> ScoreTile<T> {
                 slopes: Buffer::stale(stride),
                 is_max: Buffer::stale(stride),
             },
+            factors,
+            pairs: pairs.map(Buffer::stale),
         }
     }
 
@@ -105,14 +119,14 @@ impl<T: Real> ScoreTile<T> {
         let key = pass.keys.of(operands, at, block);
         let value = pass.values.of(operands, at, block);
         let start = pass.first_row(at);
-        let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-        let query = Matrix::by_rows(&pass.query[start * dim..], dim);
-        let dout = Matrix::by_rows(&pass.dout[start * dim_v..], dim_v);
-        let factors = [
-            (query, p.head_dim, key.transposed, &mut self.weights),
-            (dout, p.head_dim_v, value.transposed, &mut self.dscores),
+        let (query, dout) = (pass.query.left(start), pass.dout.left(start));
+        let (one, scale) = (T::ONE, operands.scales().1);
+        let (weights, dscores) = (&mut self.weights, &mut self.dscores);
+        let products = [
+            (query, p.head_dim, key.transposed, scale, weights),
+            (dout, p.head_dim_v, value.transposed, one, dscores),
         ];
-        for (left, depth, right, result) in factors {
+        for (left, depth, right, scale, result) in products {
             kernels.product(Product {
                 m: at.rows,
                 n: key.width,
@@ -122,12 +136,54 @@ impl<T: Real> ScoreTile<T> {
                 b_row: key.column,
                 c: result,
                 c_row: self.stride,
+                factors: self.factors,
+                scale,
                 accumulate: false,
                 needed: Needed::Columns(&self.spans[..self.rows]),
                 ahead: pass.ahead.map(|ahead| ahead as _),
             });
         }
         key.width
+    }
+
+    /// Makes pairs of the first `width` columns, where factors are pairs.
+    pub(super) fn pair(&mut self, kernels: Kernels, width: usize) {
+        if self.factors == Factors::Floats {
+            return;
+        }
+        let of = [
+            (Neighbours::InColumn, &self.weights, self.stride),
+            (Neighbours::InColumn, &self.dscores, self.stride),
+            (Neighbours::InRow, &self.dscores, self.row_of_pairs()),
+        ];
+        for ((neighbours, from, to_row), to) in of.into_iter().zip(&mut self.pairs) {
+            kernels.pair(
+                neighbours,
+                (self.rows, width),
+                (from, self.stride),
+                (to, to_row),
+            );
+        }
+    }
+
+    /// From a row of pairs of keys to the next.
+    fn row_of_pairs(&self) -> usize {
+        self.factors.count(self.stride)
+    }
+
+    /// Weights and gradients of the scores, transposed, as factors of products over the queries, and gradients of the scores as
+    /// factors of products over the keys; where factors are pairs, those of [`ScoreTile::pair`].
+    pub(super) fn factors(&self) -> [Matrix<'_, T>; 3] {
+        let ([weights, dscores, of_keys], row) = match self.factors {
+            Factors::Floats => ([&self.weights, &self.dscores, &self.dscores], self.stride),
+            Factors::Pairs => (self.pairs.each_ref(), self.row_of_pairs()),
+        };
+        let by_columns = |data| Matrix::by_columns(data, self.stride);
+        [
+            by_columns(weights),
+            by_columns(dscores),
+            Matrix::by_rows(of_keys, row),
+        ]
     }
 
     /// Keys of the block that each row of the tile sees.
