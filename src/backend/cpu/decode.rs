@@ -5,7 +5,10 @@
 
 use std::ops::Range;
 
-use super::arch::{Kernels, Real, Scalar, Stream, StreamScores, StreamValues};
+use super::arch::{
+    COLUMNS, FIRST, Factors, Kernels, Neighbours, Real, Scalar, Stream, StreamScores, StreamValues,
+    part,
+};
 use super::blocks::View;
 use super::buffer::Buffer;
 use super::element::CpuElement;
@@ -243,10 +246,13 @@ impl HeadGroup<'_> {
 struct Task<'t, 'c, E: CpuElement> {
     operands: &'t Operands<'c, E>,
     group: &'t HeadGroup<'t>,
-    /// Scaled queries, `[rows, d padded]`.
+    /// Scaled queries as factors, `[rows, query_row]`.
     query: Buffer<E::Real>,
-    /// Scores and then weights, `[rows, block_k]`.
+    query_row: usize,
+    /// Scores and then weights, `[rows, block_k]`, and of pairs room for a vector.
     scores: Buffer<E::Real>,
+    /// Weights as factors, where these are not the weights themselves, `[rows, block_k]`.
+    pairs: Buffer<E::Real>,
     spare: Buffer<E::Real>,
     /// What each row sees of the block at hand.
     seen: Buffer<Span>,
@@ -262,22 +268,37 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         sums: &'t mut [E::Real],
     ) -> Self {
         let (p, rows) = (operands.problem, group.rows.len());
-        let width = padded(p.head_dim);
+        let (width, factors) = (padded(p.head_dim), operands.factors());
         let mut query = Buffer::stale(rows * width);
         for (row, to) in group.rows.iter().zip(query.chunks_exact_mut(width)) {
             let at = operands.query_row(row.sequence, row.head, row.first) * p.head_dim;
             let (to, rest) = to.split_at_mut(p.head_dim);
             E::widen(&operands.query[at..at + p.head_dim], to);
-            operands.kernels.scale(to, operands.scale);
+            operands.kernels.scale(to, operands.scales().0);
             rest.fill(E::Real::ZERO);
         }
+        let query_row = padded(factors.count(width));
+        let scores = rows * operands.block_k;
+        let (pairs, room) = match factors {
+            Factors::Floats => (Buffer::stale(0), 0),
+            Factors::Pairs => {
+                let kernels = operands.kernels;
+                let mut pairs = Buffer::zeroed(rows * query_row);
+                let to = (&mut pairs[..], query_row);
+                kernels.pair(Neighbours::InRow, (rows, width), (&query, width), to);
+                query = pairs;
+                (Buffer::stale(scores), COLUMNS)
+            }
+        };
         let mut sums = RangeSums::of_mut(sums, rows);
         sums.clear();
         Task {
             operands,
             group,
             query,
-            scores: Buffer::stale(rows * operands.block_k),
+            query_row,
+            scores: Buffer::stale(scores + room),
+            pairs,
             spare: Buffer::stale(operands.block_k),
             seen: Buffer::stale(rows),
             sums,
@@ -357,8 +378,10 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         self.operands.kernels.stream_scores(StreamScores {
             keys: stream,
             rows: rows.len(),
-            query: &self.query[rows.start * padded(p.head_dim)..],
-            query_row: padded(p.head_dim),
+            query: &self.query[rows.start * self.query_row..],
+            query_row: self.query_row,
+            factors: self.operands.factors(),
+            scale: self.operands.scales().1,
             scores: &mut self.scores[rows.start * block + keys.start..],
             score_row: block,
         });
@@ -423,12 +446,27 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         let (p, block) = (self.operands.problem, self.operands.block_k);
         let width = padded(p.head_dim_v);
         let at = first + keys.start..first + keys.end;
+        let (factors, count) = (self.operands.factors(), rows.len() * heads.len());
         let values = self.stream(self.operands.value, p.head_dim_v, heads, at);
+        let mut weights = &self.scores[rows.start * block + keys.start..];
+        if factors == Factors::Pairs {
+            let from = (weights, block);
+            let to = (&mut self.pairs[..], block);
+            let size = (count, padded(keys.len()));
+            let kernels = self.operands.kernels;
+            kernels.pair(Neighbours::InRow, size, from, to);
+            if !keys.len().is_multiple_of(2) {
+                let last = self.pairs[keys.len() / 2..].iter_mut().step_by(block);
+                last.take(count).for_each(|pair| *pair = part(*pair, FIRST));
+            }
+            weights = &self.pairs;
+        }
         self.operands.kernels.stream_values(StreamValues {
             values,
             rows: rows.len(),
-            weights: &self.scores[rows.start * block + keys.start..],
+            weights,
             weight_row: block,
+            factors,
             out: &mut self.sums.out[rows.start * width..],
             out_row: width,
         });

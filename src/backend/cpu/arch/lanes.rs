@@ -140,6 +140,11 @@ pub(crate) trait Lanes: Copy {
     unsafe fn pair(self, _high: Self) -> Self {
         unreachable!("factors are no pairs")
     }
+    /// Where factors are pairs, two vectors of those of the elements at `low` and at `high`.
+    #[inline(always)]
+    unsafe fn load_pairs(_low: *const bf16, _high: *const bf16) -> [Self; 2] {
+        unreachable!("factors are no pairs")
+    }
     /// Where factors are pairs, writes the elements as bfloat16, rounded to nearest even.
     #[inline(always)]
     unsafe fn store_bf16(self, _address: *mut bf16) {

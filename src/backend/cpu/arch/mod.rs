@@ -26,7 +26,7 @@ use operations::{
 };
 
 pub(super) use operations::{Lines, Matrix, Needed, Product};
-pub(super) use pairs::{Factors, Neighbours};
+pub(super) use pairs::{FIRST, Factors, Neighbours, part};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
@@ -108,12 +108,7 @@ impl Kernels {
             Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),
         }
         // SAFETY: the assertions bound every access that `Product` documents.
-        unsafe {
-            match p.factors {
-                Factors::Floats => self.run(p),
-                Factors::Pairs => self.run_in_pairs(p),
-            }
-        }
+        unsafe { self.run_on(p.factors, p) }
     }
 
     /// A product that is added, without the terms whose left factor is 0: [`Kernels::product`] has the same bits where
@@ -160,7 +155,7 @@ impl Kernels {
                                 let columns = x..width.min(x + some.len());
                                 let from = &p.b[l * p.b_row..][columns.clone()];
                                 for (to, from) in some.iter_mut().zip(from) {
-                                    *to = pairs::part(*from, which);
+                                    *to = part(*from, which);
                                 }
                                 add(l..l + 1, columns, &some, 0);
                             }
@@ -180,16 +175,16 @@ impl Kernels {
         if rows == 0 || keys == 0 {
             return;
         }
-        let width = s.keys.dim.next_multiple_of(COLUMNS);
+        let width = s.factors.count(s.keys.dim).next_multiple_of(COLUMNS);
         assert!(s.keys.data.len() >= s.keys.extent(), "keys too short");
         let query = (rows - 1) * s.query_row + width;
         assert!(s.query.len() >= query, "queries too short");
         let scores = (rows - 1) * s.score_row + keys;
         assert!(s.scores.len() >= scores, "scores too short");
         #[cfg(test)]
-        super::balance::count(rows * keys * width);
+        super::balance::count(rows * keys * width * s.factors.each());
         // SAFETY: the assertions bound every access that `StreamScores` documents.
-        unsafe { self.run(s) }
+        unsafe { self.run_on(s.factors, s) }
     }
 
     /// Adds values where they lie, times the weights of few rows.
@@ -203,14 +198,14 @@ impl Kernels {
         }
         let width = s.values.dim.next_multiple_of(COLUMNS);
         assert!(s.values.data.len() >= s.values.extent(), "values too short");
-        let weights = (rows - 1) * s.weight_row + keys;
+        let weights = (rows - 1) * s.weight_row + s.factors.count(keys);
         assert!(s.weights.len() >= weights, "weights too short");
         let out = (rows - 1) * s.out_row + width;
         assert!(s.out.len() >= out, "sums too short");
         #[cfg(test)]
         super::balance::count(rows * keys * width);
         // SAFETY: the assertions bound every access that `StreamValues` documents.
-        unsafe { self.run(s) }
+        unsafe { self.run_on(s.factors, s) }
     }
 
     /// Lays rows out for products, times a factor; whether all of it is finite.

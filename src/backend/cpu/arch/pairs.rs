@@ -42,15 +42,18 @@ impl Factors {
                 let [bits]: [u32; 1] = bytemuck::cast([factor]);
                 // All but the signs.
                 let is_zero = |part: &u32| bits & part & 0x7fff_7fff == 0;
-                let parts = [0xffff, 0xffff << 16].into_iter();
+                let parts = [FIRST, !FIRST].into_iter();
                 parts.filter(|part| !is_zero(part)).sum()
             }
         }
     }
 }
 
+/// The bits of the first of a pair.
+pub(in super::super) const FIRST: u32 = 0xffff;
+
 /// A pair with zeros but for these bits.
-pub(super) fn part<T: Scalar>(pair: T, bits: u32) -> T {
+pub(in super::super) fn part<T: Scalar>(pair: T, bits: u32) -> T {
     let [all]: [u32; 1] = bytemuck::cast([pair]);
     let [part]: [T; 1] = bytemuck::cast([all & bits]);
     part
@@ -159,11 +162,29 @@ impl Kernels {
         unsafe { self.run_in_pairs(operation) }
     }
 
-    /// Runs an operation with factors that are pairs.
+    /// Runs an operation on factors.
     ///
     /// # Safety
     /// The promises of the operation.
-    pub(super) unsafe fn run_in_pairs<T: Real, O: Operation<T>>(self, operation: O) -> O::Output {
+    pub(super) unsafe fn run_on<T: Real, O: Operation<T>>(
+        self,
+        factors: Factors,
+        operation: O,
+    ) -> O::Output {
+        // SAFETY: the caller's promises.
+        unsafe {
+            match factors {
+                Factors::Floats => self.run(operation),
+                Factors::Pairs => self.run_in_pairs(operation),
+            }
+        }
+    }
+
+    /// Runs an operation on pairs.
+    ///
+    /// # Safety
+    /// The promises of the operation.
+    unsafe fn run_in_pairs<T: Real, O: Operation<T>>(self, operation: O) -> O::Output {
         #[cfg(target_arch = "x86_64")]
         if self.0 == Isa::Avx512Bf16 {
             // SAFETY: the machine has the instruction set (`Kernels::new`); the rest is the caller's.

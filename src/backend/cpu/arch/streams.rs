@@ -3,9 +3,9 @@
 
 use half::{bf16, f16};
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, Scalar};
 use super::operations::{Operation, total};
-use super::{COLUMNS, Real};
+use super::{COLUMNS, Factors, Real};
 
 /// An element type in memory that vectors of `T` are read from.
 pub(crate) trait Source<T>: bytemuck::Pod {
@@ -17,12 +17,31 @@ pub(crate) trait Source<T>: bytemuck::Pod {
     /// # Safety
     /// The instruction set of `L`, and `L::LEN` elements at the address.
     unsafe fn load<L: Lanes<Real = T>>(address: *const Self) -> L;
+
+    /// Reads a vector of factors: neighbours in a row.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and elements for so many factors at the address.
+    #[inline(always)]
+    unsafe fn load_factors<L: Lanes<Real = T>>(address: *const Self) -> L {
+        // SAFETY: the caller's promise; a factor is an element.
+        unsafe { Self::load(address) }
+    }
+
+    /// Reads two vectors of factors that are pairs of neighbours in a column, the upper ones at `low`.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and two vectors of elements at each address.
+    #[inline(always)]
+    unsafe fn load_pairs<L: Lanes<Real = T>>(_low: *const Self, _high: *const Self) -> [L; 2] {
+        unreachable!("factors are no pairs")
+    }
 }
 
 macro_rules! source {
-    ($element:ty, $real:ty, $load:ident $(, $constant:item)?) => {
+    ($element:ty, $real:ty, $load:ident $($more:item)*) => {
         impl Source<$real> for $element {
-            $($constant)?
+            $($more)*
             #[inline(always)]
             unsafe fn load<L: Lanes<Real = $real>>(address: *const Self) -> L {
                 // SAFETY: the caller's promise.
@@ -34,7 +53,26 @@ macro_rules! source {
 source!(f32, f32, load);
 source!(f64, f64, load);
 source!(f16, f32, load_f16);
-source!(bf16, f32, load_bf16, const IS_BF16: bool = true;);
+source!(bf16, f32, load_bf16
+    const IS_BF16: bool = true;
+
+    #[inline(always)]
+    unsafe fn load_factors<L: Lanes<Real = f32>>(address: *const Self) -> L {
+        // SAFETY: the caller's promise; a pair takes the bits of an element.
+        unsafe {
+            match L::FACTOR {
+                1 => Self::load(address),
+                _ => L::load(address.cast()),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load_pairs<L: Lanes<Real = f32>>(low: *const Self, high: *const Self) -> [L; 2] {
+        // SAFETY: the caller's promise.
+        unsafe { L::load_pairs(low, high) }
+    }
+);
 
 /// `rows` rows of `dim` elements, which begin every `from_row`, times `factor`: to rows that begin every `to_row` elements
 /// of `to`, with zeros from `dim` to the next multiple of [`COLUMNS`]. Whether all of it is finite.
@@ -189,8 +227,38 @@ unsafe fn read<L: Lanes, E: Source<L::Real>, const PART: bool>(
     }
 }
 
-/// `scores[i * score_row + k] = query row i . key k of its head`, where the `rows` query rows of a head, `query_row`
-/// elements apart and zero from `dim` to the next multiple of [`COLUMNS`], follow those of the head before.
+/// As [`read`] a vector of factors, of `count` elements.
+///
+/// # Safety
+/// As for [`read`].
+#[inline(always)]
+unsafe fn read_factors<L: Lanes, E: Source<L::Real>, const PART: bool>(
+    address: *const E,
+    count: usize,
+) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        if !PART {
+            return E::load_factors(address);
+        }
+        E::load_factors(first(address, count).as_ptr())
+    }
+}
+
+/// `count` elements, and zeros.
+///
+/// # Safety
+/// As many elements at the address, at most twice [`COLUMNS`].
+#[inline(always)]
+unsafe fn first<E: bytemuck::Pod>(address: *const E, count: usize) -> [E; 2 * COLUMNS] {
+    let mut some = [E::zeroed(); 2 * COLUMNS];
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::copy_nonoverlapping(address, some.as_mut_ptr(), count) };
+    some
+}
+
+/// `scores[i * score_row + k] = scale * query row i . key k of its head`, where the `rows` query rows of a head, `query_row`
+/// factors apart and zero from `dim` to the next multiple of [`COLUMNS`] factors, follow those of the head before.
 ///
 /// As an [`Operation`]: the slices must hold what that says.
 pub(in super::super) struct StreamScores<'a, T, E> {
@@ -198,6 +266,9 @@ pub(in super::super) struct StreamScores<'a, T, E> {
     pub(in super::super) rows: usize,
     pub(in super::super) query: &'a [T],
     pub(in super::super) query_row: usize,
+    pub(in super::super) factors: Factors,
+    /// Of pairs: what their products are multiplied by.
+    pub(in super::super) scale: T,
     pub(in super::super) scores: &'a mut [T],
     pub(in super::super) score_row: usize,
 }
@@ -253,23 +324,21 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
                         self.keys.fetch(first + L::LEN + key, head);
                     }
                 }
-                let mut some = [[L::splat(T::ZERO); KEYS]; M];
-                if count == L::LEN {
-                    some = self.sums(keys.map(|key| first + key), (head, row));
-                } else {
-                    for (n, key) in keys.into_iter().enumerate().filter(|(_, key)| *key < count) {
-                        let one: [[L; 1]; M] = self.sums([first + key], (head, row));
-                        some.iter_mut()
-                            .zip(one)
-                            .for_each(|(some, [sum])| some[n] = sum);
-                    }
-                }
-                for (sums, some) in sums.iter_mut().zip(&mut some) {
-                    sums[to] = zipped(some, KEYS);
+                // In place of keys past the end the last, whose products nobody stores.
+                let keys = match count == L::LEN {
+                    true => keys.map(|key| first + key),
+                    false => keys.map(|key| first + key.min(count - 1)),
+                };
+                let some = self.sums::<L, M>(keys, (head, row));
+                for (sums, some) in sums.iter_mut().zip(some) {
+                    sums[to] = zipped_keys(some);
                 }
             }
             for (r, sums) in sums.iter_mut().enumerate() {
-                let all = zipped(sums, apart);
+                let mut all = zipped(sums, apart);
+                if L::FACTOR > 1 {
+                    all = all.mul(L::splat(self.scale));
+                }
                 let at = (head * self.rows + row + r) * self.score_row + first;
                 let to = self.scores.as_mut_ptr().add(at);
                 if count == L::LEN {
@@ -282,33 +351,48 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
         M
     }
 
-    /// For `M` rows and `N` keys the products of elements as many as a vector has apart, added up.
+    /// For `M` rows and some keys the products of elements as many as a vector has apart, added up.
     ///
     /// # Safety
     /// As [`StreamScores::tile`].
     #[inline(always)]
-    unsafe fn sums<L: Lanes<Real = T>, const M: usize, const N: usize>(
+    unsafe fn sums<L: Lanes<Real = T>, const M: usize>(
         &self,
-        keys: [usize; N],
+        keys: [usize; KEYS],
         (head, row): (usize, usize),
-    ) -> [[L; N]; M] {
+    ) -> [[L; KEYS]; M] {
         // SAFETY: the caller's promise.
         unsafe {
             let query = self.query.as_ptr();
             let query = query.add((head * self.rows + row) * self.query_row);
             let queries: [_; M] = std::array::from_fn(|m| query.add(m * self.query_row));
             let keys = keys.map(|key| self.keys.at(key, head));
-            let mut sums = [[L::splat(T::ZERO); N]; M];
-            let whole = self.keys.dim - self.keys.dim % L::LEN;
-            for x in (0..whole).step_by(L::LEN) {
-                add_products::<_, _, M, N, false>(&mut sums, queries, keys, x, L::LEN);
+            let mut sums = [[L::splat(T::ZERO); KEYS]; M];
+            let step = L::LEN * L::FACTOR;
+            let whole = self.keys.dim - self.keys.dim % step;
+            for x in (0..whole).step_by(step) {
+                add_products::<_, _, M, false>(&mut sums, queries, keys, x, step);
             }
             if whole < self.keys.dim {
                 let left = self.keys.dim - whole;
-                add_products::<_, _, M, N, true>(&mut sums, queries, keys, whole, left);
+                add_products::<_, _, M, true>(&mut sums, queries, keys, whole, left);
             }
             sums
         }
+    }
+}
+
+/// As [`zipped`] the vectors of [`KEYS`] keys, which stay in registers.
+///
+/// # Safety
+/// The instruction set of `L`.
+#[inline(always)]
+unsafe fn zipped_keys<L: Lanes>([a, b, c, d]: [L; KEYS]) -> L {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let ((a, c), (b, d)) = (a.zip(c), b.zip(d));
+        let (low, high) = a.add(c).zip(b.add(d));
+        low.add(high)
     }
 }
 
@@ -333,38 +417,32 @@ unsafe fn zipped<L: Lanes>(vectors: &mut [L], count: usize) -> L {
     vectors[0]
 }
 
-/// Adds the products of the vectors at element `x` of `M` queries and `N` keys, where `PART` of `count` elements.
+/// Adds the products of the vectors of factors at element `x` of `M` queries and some keys, where `PART` of `count` elements.
 ///
 /// # Safety
 /// The instruction set of `L`, and as many elements at the addresses; of queries whole vectors.
 #[inline(always)]
-unsafe fn add_products<
-    L: Lanes,
-    E: Source<L::Real>,
-    const M: usize,
-    const N: usize,
-    const PART: bool,
->(
-    sums: &mut [[L; N]; M],
+unsafe fn add_products<L: Lanes, E: Source<L::Real>, const M: usize, const PART: bool>(
+    sums: &mut [[L; KEYS]; M],
     queries: [*const L::Real; M],
-    keys: [*const E; N],
+    keys: [*const E; KEYS],
     x: usize,
     count: usize,
 ) {
     // SAFETY: the caller's promise.
     unsafe {
-        let keys = keys.map(|key| read::<L, E, PART>(key.add(x), count));
+        let keys = keys.map(|key| read_factors::<L, E, PART>(key.add(x), count));
         for (sums, query) in sums.iter_mut().zip(queries) {
-            let query = L::load(query.add(x));
+            let query = L::load(query.add(x / L::FACTOR));
             for (sum, key) in sums.iter_mut().zip(keys) {
-                *sum = query.mul_add(key, *sum);
+                *sum = query.multiply(key, *sum);
             }
         }
     }
 }
 
-/// `out[i * out_row + x] += weights[i * weight_row + k] value k of its head`, summed in the order of `k`, with the rows of
-/// a head as in [`StreamScores`]. Columns of `out` from `dim` to the next multiple of [`COLUMNS`] are left or get 0 added.
+/// `out[i * out_row + x] += weight k of row i times value k of its head`, summed in the order of `k`, with the rows of a head
+/// as in [`StreamScores`], and the factors of the weights of row `i` from `weights[i * weight_row]` on. Columns of `out` from `dim` to the next multiple of [`COLUMNS`] are left or get 0 added.
 ///
 /// As an [`Operation`]: the slices must hold what that says.
 pub(in super::super) struct StreamValues<'a, T, E> {
@@ -372,12 +450,13 @@ pub(in super::super) struct StreamValues<'a, T, E> {
     pub(in super::super) rows: usize,
     pub(in super::super) weights: &'a [T],
     pub(in super::super) weight_row: usize,
+    pub(in super::super) factors: Factors,
     pub(in super::super) out: &'a mut [T],
     pub(in super::super) out_row: usize,
 }
 
-/// Values taken in before the next head's: rows that are a page apart share a set of a first-level cache of this many
-/// ways.
+/// Factors of values taken in before the next head's: rows that are a page apart share a set of a first-level cache of this
+/// many ways.
 const VALUES: usize = 8;
 /// Vectors of values that all rows take in before the next.
 const VECTORS: usize = 4;
@@ -387,7 +466,7 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(mut self) {
-        for first in (0..self.values.keys).step_by(VALUES) {
+        for first in (0..self.values.keys).step_by(VALUES * L::FACTOR) {
             for head in 0..self.values.heads {
                 for x in (0..self.values.dim).step_by(VECTORS * L::LEN) {
                     let mut row = 0;
@@ -423,10 +502,13 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
         let mut x = x;
         while x < end {
             let at = (first, head, row, x);
-            let whole = (end - x) / L::LEN;
+            // Vectors of values of which whole vectors of elements are read.
+            let whole = (end - x) / (L::LEN * L::FACTOR) * L::FACTOR;
+            let part = (end - x).div_ceil(L::LEN);
             // SAFETY: the caller's promise.
             unsafe {
                 match whole {
+                    0 if part > 1 => self.tile::<L, M, 2, true>(at),
                     0 => self.tile::<L, M, 1, true>(at),
                     1 => self.tile::<L, M, 1, false>(at),
                     2 => self.tile::<L, M, 2, false>(at),
@@ -434,26 +516,28 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
                     _ => self.tile::<L, M, VECTORS, false>(at),
                 }
             }
-            x += whole.max(1) * L::LEN;
+            x += if whole > 0 { whole } else { part } * L::LEN;
         }
         M
     }
 
     /// # Safety
-    /// As [`StreamValues::rows`], for `N` vectors, where `PART` one that is not whole.
+    /// As [`StreamValues::rows`], for `N` vectors, where `PART` with a last one that may not be whole.
     #[inline(always)]
     unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize, const PART: bool>(
         &mut self,
         (first, head, row, x): (usize, usize, usize, usize),
     ) {
-        let count = VALUES.min(self.values.keys - first);
+        let most = VALUES * L::FACTOR;
+        let count = most.min(self.values.keys - first);
         let row = head * self.rows + row;
         // SAFETY: the caller's promise.
         unsafe {
             let is_first = row == head * self.rows && x == 0;
             let mut value = self.values.at(first, head).add(x);
             let out = self.out.as_mut_ptr().add(row * self.out_row + x);
-            let weights = self.weights.as_ptr().add(row * self.weight_row + first);
+            let weights = self.weights.as_ptr();
+            let weights = weights.add(row * self.weight_row + first / L::FACTOR);
             let weights: [_; M] = std::array::from_fn(|m| weights.add(m * self.weight_row));
             let mut sums = [[L::splat(T::ZERO); N]; M];
             for (m, sums) in sums.iter_mut().enumerate() {
@@ -461,20 +545,30 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
                     *sum = L::load(out.add(m * self.out_row + n * L::LEN));
                 }
             }
-            for key in 0..count {
+            let mut key = 0;
+            while key < count {
                 if is_first {
-                    self.values.fetch(first + VALUES + key, head);
-                }
-                let values: [L; N] = std::array::from_fn(|n| {
-                    read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
-                });
-                for (sums, weights) in sums.iter_mut().zip(weights) {
-                    let weight = L::splat(*weights.add(key));
-                    for (sum, value) in sums.iter_mut().zip(values) {
-                        *sum = weight.mul_add(value, *sum);
+                    for key in key..key + L::FACTOR {
+                        self.values.fetch(first + most + key, head);
                     }
                 }
-                value = value.wrapping_add(self.values.row);
+                let values: [L; N] = match L::FACTOR {
+                    1 => std::array::from_fn(|n| {
+                        read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
+                    }),
+                    _ => {
+                        let next = (key + 1 < count).then(|| value.add(self.values.row));
+                        pairs::<L, E, N, PART>(value, next, self.values.dim - x)
+                    }
+                };
+                for (sums, weights) in sums.iter_mut().zip(weights) {
+                    let weight = L::splat(*weights.add(key / L::FACTOR));
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum = weight.multiply(value, *sum);
+                    }
+                }
+                value = value.wrapping_add(L::FACTOR * self.values.row);
+                key += L::FACTOR;
             }
             for (m, sums) in sums.iter().enumerate() {
                 for (n, sum) in sums.iter().enumerate() {
@@ -482,5 +576,35 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
                 }
             }
         }
+    }
+}
+
+/// `N` vectors of factors that are pairs of the elements of a row and of those of the next, or zeros; where `PART`, of `count`
+/// elements.
+///
+/// # Safety
+/// The instruction set of `L`, and as many elements at the addresses.
+#[inline(always)]
+unsafe fn pairs<L: Lanes, E: Source<L::Real>, const N: usize, const PART: bool>(
+    low: *const E,
+    high: Option<*const E>,
+    count: usize,
+) -> [L; N] {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let mut pairs = [L::splat(L::Real::ZERO); N];
+        for (n, pairs) in pairs.chunks_mut(2).enumerate() {
+            let at = 2 * n * L::LEN;
+            let read = |row: *const E| first(row.add(at), if PART { count } else { 2 * L::LEN });
+            let some = match high {
+                Some(high) if !PART => E::load_pairs(low.add(at), high.add(at)),
+                _ => {
+                    let high = high.map_or([E::zeroed(); 2 * COLUMNS], read);
+                    E::load_pairs(read(low).as_ptr(), high.as_ptr())
+                }
+            };
+            pairs.copy_from_slice(&some[..pairs.len()]);
+        }
+        pairs
     }
 }

@@ -16,6 +16,17 @@ pub(crate) struct F32x8(__m256);
 #[derive(Clone, Copy)]
 pub(crate) struct F32x16<const BF16: bool>(__m512);
 
+/// For each of 16 pairs, where its numbers are among the first of all pairs and then the second.
+const TURNS: [u16; 32] = {
+    let mut turns = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        turns[i] = (i / 2 + i % 2 * 16) as u16;
+        i += 1;
+    }
+    turns
+};
+
 /// Runs an operation compiled for AVX2, FMA and F16C.
 ///
 /// # Safety
@@ -225,22 +236,30 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
     }
     #[inline(always)]
     unsafe fn pair(self, high: Self) -> Self {
-        // Rounded, the elements of `self` are the first sixteen of the numbers, and those of `high` the others.
-        const TURNS: [u16; 32] = {
-            let mut turns = [0; 32];
-            let mut i = 0;
-            while i < 32 {
-                turns[i] = (i / 2 + i % 2 * 16) as u16;
-                i += 1;
-            }
-            turns
-        };
         unsafe {
+            // The elements of `self` are the first sixteen of the numbers, and those of `high` the others.
             let rounded = _mm512_cvtne2ps_pbh(high.0, self.0);
+            let rounded = std::mem::transmute::<__m512bh, __m512i>(rounded);
             let turns = _mm512_loadu_si512(TURNS.as_ptr().cast());
-            let pairs =
-                _mm512_permutexvar_epi16(turns, std::mem::transmute::<__m512bh, __m512i>(rounded));
+            let pairs = _mm512_permutexvar_epi16(turns, rounded);
             F32x16(_mm512_castsi512_ps(pairs))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_pairs(low: *const bf16, high: *const bf16) -> [Self; 2] {
+        unsafe {
+            let (low, high) = (
+                _mm512_loadu_si512(low.cast()),
+                _mm512_loadu_si512(high.cast()),
+            );
+            let turns = _mm512_loadu_si512(TURNS.as_ptr().cast());
+            // Numbers of `high` come after 32 of `low`, not 16.
+            let turns = _mm512_add_epi16(turns, _mm512_set1_epi32(16 << 16));
+            let half = _mm512_set1_epi16(16);
+            [turns, _mm512_add_epi16(turns, half)].map(|turns| {
+                let pairs = _mm512_permutex2var_epi16(low, turns, high);
+                F32x16(_mm512_castsi512_ps(pairs))
+            })
         }
     }
     #[inline(always)]
