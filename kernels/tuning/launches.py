@@ -163,7 +163,8 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.dq = schedule.delta + heads * padded * 4
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
     size = shape.s * ((shape.d + shape.dv) * 2 + shape.d * 4) * (shape.hq // shape.hk)
-    schedule.l2_swizzle = problem.l2_swizzle(kv_heads, tiles_k, size, 1)
+    together = problem.l2_swizzle(kv_heads, tiles_k, size, 1)
+    schedule.l2_swizzle, schedule.last_group = together, (kv_heads - 1) // together * together
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
@@ -183,7 +184,6 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     lanes = min(32, max(8, 1 << (dim // 8 - 1).bit_length()))
 
     def run() -> None:
-        gpu.fill(at["workspace"], 0, 16)
         gpu.launch(preprocess, (-(-padded * lanes // 256), heads, 1), 256, 0, ends)
         gpu.launch(main, (blocks, 1, 1), code.threads, code.smem, given)
         gpu.launch(postprocess, (-(-shape.s // code.rows), heads, 1), 256, 0, ends)

@@ -29,7 +29,7 @@ struct BackwardSm90 {
   float* lse2;        // [heads, padded rows]
   float* delta;       // [heads, padded rows]
   float* dq;          // [heads, tiles, rows * d], fragment order
-  int* counter;       // 0 at launch: tiles taken beyond the first of each CTA
+  int* counter;       // 0 from preprocess on: tiles taken beyond the first of each CTA
   const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
   int padded_rows;    // of a query head (of one batch row, unless packed)
   int tiles_k;        // tiles of keys of a head: of one batch row, or entries of `tiles`
@@ -55,6 +55,7 @@ struct BackwardSm90 {
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
   // when they are there; or `dq_semaphore`.
   int* begun;
+  int last_group;  // first of the key/value heads that are worked on last, all together
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -280,8 +281,8 @@ template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
   const int parts = !Plan::kBlocks && launch.parts ? launch.head_parts * launch.row_parts : 1;
   const int of_head = launch.tiles_k * parts;
-  const int before = index / (launch.l2_swizzle * of_head) * launch.l2_swizzle;
-  const int width = min(launch.l2_swizzle, launch.kv_heads - before);
+  const int before = min(index / (launch.l2_swizzle * of_head) * launch.l2_swizzle, launch.last_group);
+  const int width = before < launch.last_group ? launch.l2_swizzle : launch.kv_heads - before;
   const int rest = index - before * of_head;
   // Earlier keys first: under a causal mask these take longest, and where sums are ordered they are first.
   const int of_tiles = launch.tiles_k * launch.row_parts;  // the parts of the first heads before those of others
@@ -1325,15 +1326,30 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   }
 }
 
-// lse * log2(e), delta, and zeros for dq where its first sums are added: `lanes` threads, 16 bytes each at a time, for each
-// padded row of a head; `blockIdx.y` is the head.
+// The rows and the head of all batch rows that a CTA of a grid of (rows, heads) has: where heads are side by side in memory,
+// those of the same rows one after another.
+struct RowsOfHead {
+  int rows, head;
+
+  __device__ __forceinline__ RowsOfHead(const XlattnParams& p, const int64_t (&stride)[2])
+      : rows(blockIdx.x), head(blockIdx.y) {
+    if (stride[1] >= stride[0]) return;
+    const int heads = p.num_heads, place = head % heads * gridDim.x + rows;
+    rows = place / heads;
+    head += place % heads - head % heads;
+  }
+};
+
+// lse * log2(e), delta, zeros for dq where its first sums are added, and the counters: `lanes` threads, 16 bytes each at a
+// time, for each padded row of a head.
 template <typename T, int rows, int dim>
 XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90& launch) {
   constexpr int lanes = dim <= 64 ? 8 : dim <= 128 ? 16 : 32;
-  const int padded = (blockIdx.x * blockDim.x + threadIdx.x) / lanes, lane = threadIdx.x % lanes;
+  const RowsOfHead own(p, p.out_stride);
+  const int padded = (own.rows * blockDim.x + threadIdx.x) / lanes, lane = threadIdx.x % lanes;
   if (padded >= launch.padded_rows) return;
-  const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
-  int batch = p.packed ? 0 : blockIdx.y / p.num_heads;
+  const int head = p.packed ? own.head : own.head % p.num_heads;
+  int batch = p.packed ? 0 : own.head / p.num_heads;
   if (p.packed) {
     // The last sequence that starts at or before the padded row.
     int hi = p.batch;
@@ -1348,12 +1364,16 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
   }
   const Sequence s = sequence(p, batch);
   const int row = padded - padded_row<rows>(p, s, batch);
-  const int64_t at = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded;
-  float delta = 0.f, lse2 = INFINITY;
-  const bool token = row < s.q_len;
-  if (token) {
+  const int64_t at = static_cast<int64_t>(own.head) * launch.padded_rows + padded;
+  float delta = 0.f, lse = -INFINITY, dlse = 0.f;
+  if (row < s.q_len) {
     const int64_t first = static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row;
     const int64_t from = place(p.out_stride, p.num_heads, p.head_dim_v, first, row, head) / 8;
+    if (lane == 0) {
+      const int64_t in_lse = static_cast<int64_t>(own.head) * p.seq_q + (p.packed ? s.q_row : 0) + row;
+      lse = p.lse[in_lse];
+      if (p.dlse) dlse = p.dlse[in_lse];
+    }
     if (lane < p.head_dim_v / 8) {
       const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
       delta = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
@@ -1362,15 +1382,16 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
 #pragma unroll
   for (int step = lanes / 2; step > 0; step /= 2) delta += __shfl_xor_sync(__activemask(), delta, step, lanes);
   if (lane == 0) {
-    if (token) {
-      const int64_t in_lse = p.packed ? static_cast<int64_t>(head) * p.seq_q + s.q_row + row
-                                      : static_cast<int64_t>(blockIdx.y) * p.seq_q + row;
-      const float lse = p.lse[in_lse];
-      if (p.dlse) delta -= p.dlse[in_lse];
-      if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * kLog2e;
-    }
+    float lse2 = INFINITY;
+    if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * kLog2e;
+    delta -= dlse;
     launch.lse2[at] = lse2;
     launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
+    // The counter of the piece of dq that begins in this row.
+    int* pieces = launch.begun ? launch.begun : launch.dq_semaphore;
+    const int64_t piece = (at * dim + kPiece - 1) / kPiece;
+    if (pieces && piece * kPiece < (at + 1) * dim) pieces[piece] = 0;
+    if (at == 0) *launch.counter = 0;
   }
   if (launch.begun) return;
   float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
@@ -1396,16 +1417,18 @@ XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
       }
 }
 
-// dq from fragments to rows: a CTA of 256 threads for each tile (`blockIdx.x`) of a head (`blockIdx.y`). A tile is
-// pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
+// dq from fragments to rows: a CTA of 256 threads for each tile of a head, the last heads first, whose dq may still be in the
+// L2 cache. A tile is pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
 template <typename T, int dim, int rows>
 XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm90& launch) {
-  const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
-  const int batch = p.packed ? blockIdx.z : blockIdx.y / p.num_heads;
+  const RowsOfHead own(p, p.q_stride);
+  const int of_all = gridDim.y - 1 - own.head;
+  const int head = p.packed ? of_all : of_all % p.num_heads;
+  const int batch = p.packed ? blockIdx.z : of_all / p.num_heads;
   const Sequence s = sequence(p, batch);
-  const int first = blockIdx.x * rows, t = threadIdx.x % 128, lane = t % 32;
+  const int first = own.rows * rows, t = threadIdx.x % 128, lane = t % 32;
   if (first >= s.q_rows) return;
-  const int64_t padded = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded_row<rows>(p, s, batch);
+  const int64_t padded = static_cast<int64_t>(of_all) * launch.padded_rows + padded_row<rows>(p, s, batch);
   const float* from = launch.dq + (padded + first) * dim + t * 4;
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
   uint16_t* dq =

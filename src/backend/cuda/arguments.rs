@@ -283,7 +283,8 @@ mirror! {
         head_parts: i32,
         row_parts: i32,
         begun: Address<'c>,
-        padding: [u64; 6],
+        last_group: i32,
+        padding: [u32; 11],
     }
 }
 

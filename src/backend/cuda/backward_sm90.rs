@@ -88,6 +88,9 @@ struct Workspace {
     schedule: blocks::Places,
     /// Parts of each tile of keys, by heads of a group and by queries; lists have parts of their own.
     parts: [usize; 2],
+    groups: HeadGroups,
+    /// Whether the first sums of dq are stored, to which others are added, rather than added to zeros.
+    stores_dq: bool,
     /// Tiles of keys of all heads that are summed of parts.
     sums: usize,
     bytes: usize,
@@ -108,7 +111,10 @@ impl Workspace {
             None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
         let ordered = is_ordered(candidate, problem);
-        let pieces = if ordered || stores_dq(candidate, problem) {
+        let parts = parts(candidate, problem, tiles_k, gpu);
+        let groups = head_groups(candidate, problem, tiles_k, parts, gpu);
+        let stores_dq = stores_dq(candidate, problem, &groups);
+        let pieces = if ordered || stores_dq {
             padded * candidate.head_dim / PIECE * 4
         } else {
             0
@@ -129,7 +135,6 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let parts = parts(candidate, problem, tiles_k, gpu);
         let cut = parts[0] * parts[1] > 1;
         let blocks = if cut {
             blocks::Sizes::whole_tiles(problem, tiles_k * parts[0] * parts[1])
@@ -149,6 +154,8 @@ impl Workspace {
             segments,
             sinks,
             parts,
+            groups,
+            stores_dq,
             sums: if cut {
                 tiles_k * heads(problem) / problem.group_size()
             } else {
@@ -181,15 +188,16 @@ fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
     candidate.options.contains(Options::DETERMINISTIC) && problem.deterministic
 }
 
-/// Whether the first sums of dq are stored, to which others are added, rather than added to zeros. Lists give the tiles of
-/// keys of a group the same queries at the same time, where waiting for the first costs more than zeros do; so does
-/// asking whether sums have begun where many tiles of keys all see every query.
-fn stores_dq(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+/// Whether the first sums of dq are stored rather than added to zeros. Lists give the tiles of keys of a group the same
+/// queries at the same time, where waiting for the first costs more than zeros do; so does, where there are many, asking
+/// whether sums have begun where all tiles of keys see every query, and waiting where tiles of many heads begin together.
+fn stores_dq(candidate: &Candidate, problem: &AttentionProblem, groups: &HeadGroups) -> bool {
     let sees_all = !candidate.options.contains(Options::SPAN);
     let tiles_k = tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k);
+    let meet = sees_all && candidate.head_dim > 64 || groups.joined;
     let zeros = match problem.blocks {
         Some(_) => problem.group_size() > 1,
-        None => sees_all && candidate.head_dim > 64 && tiles_k >= MANY_TILES,
+        None => meet && tiles_k >= MANY_TILES,
     };
     candidate.stores_dq && !zeros
 }
@@ -279,24 +287,65 @@ fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
     sinks.map(|sinks| sinks.count)
 }
 
-/// How many key/value heads are worked on together: as many as have a tile of keys for each multiprocessor, since those
-/// of a head read the same queries. Where sums are ordered tiles of a head wait for each other, and packed sequences
-/// differ in length: there as many as the cache holds.
-fn heads_at_once(call: &Call<'_>, workspace: &Workspace, kv_heads: usize) -> usize {
-    let (problem, sm_count) = (call.problem, call.gpu.sm_count);
-    if is_ordered(call.candidate, problem) || problem.layout == Layout::Thd {
+/// How many key/value heads are worked on together, from which on all others are, and whether these are more.
+struct HeadGroups {
+    heads: usize,
+    last: usize,
+    joined: bool,
+}
+
+/// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries. Where
+/// sums are ordered tiles of a head wait for each other, and packed sequences differ in length: there as large as
+/// the cache holds.
+fn head_groups(
+    candidate: &Candidate,
+    problem: &AttentionProblem,
+    tiles_k: usize,
+    parts: [usize; 2],
+    gpu: &Gpu,
+) -> HeadGroups {
+    let kv_heads = heads(problem) / problem.group_size();
+    if is_ordered(candidate, problem) || problem.layout == Layout::Thd {
         // Queries and dout of the heads that share a key head, both 16-bit, and their dq in float32.
         let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
             * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
             * problem.group_size();
-        return tiles::l2_swizzle(problem, kv_heads, workspace.tiles_k, bytes, 1, sm_count);
+        let heads = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, gpu.sm_count).max(1);
+        let last = kv_heads.saturating_sub(1) / heads * heads;
+        return HeadGroups {
+            heads,
+            last,
+            joined: false,
+        };
     }
-    let tiles_k = problem.blocks.map_or(workspace.tiles_k, |dims| dims.rows);
-    let items = tiles_k * workspace.parts[0] * workspace.parts[1];
-    ((sm_count + items / 2) / items.max(1)).clamp(1, kv_heads.max(1))
+    let tiles_k = problem.blocks.map_or(tiles_k, |dims| dims.rows);
+    let uneven = problem.causal && problem.blocks.is_none();
+    groups_of(
+        kv_heads,
+        tiles_k * parts[0] * parts[1],
+        uneven,
+        gpu.sm_count,
+    )
 }
 
-/// Enqueues clearing the counters and making the list of tiles, and tells kernels of all that.
+/// Groups that have about an item for each of `processors`, where a head has `items`; what is left over joins the last group
+/// or is one. Where items are uneven, longest first, and not many for each, the last two groups are one: the last would
+/// begin with long ones when there is little left to put beside them.
+fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> HeadGroups {
+    const MANY: usize = 12;
+    let (items, processors) = (items.max(1), processors.max(1));
+    let heads = ((processors + items / 2) / items).clamp(1, kv_heads.max(1));
+    let groups = ((kv_heads + heads / 2) / heads).max(1);
+    let few = uneven && kv_heads * items < (2 * groups).min(MANY) * processors;
+    let joined = if few { 2 } else { 1 };
+    HeadGroups {
+        heads,
+        last: groups.saturating_sub(joined) * heads,
+        joined: few,
+    }
+}
+
+/// Enqueues making the list of tiles, and tells kernels of that and of the workspace.
 fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedule<'c>> {
     let (problem, candidate) = (call.problem, call.candidate);
     let tiles_k = workspace.tiles_k;
@@ -305,10 +354,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
-    call.launcher
-        .clear(call.launcher.workspace(0, workspace.lse2)?)?;
     let list = tiles::prepare(call, candidate.block_k, tiles_k, workspace.tiles)?;
-    let l2_swizzle = heads_at_once(call, workspace, kv_heads);
     let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
@@ -322,7 +368,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         padded_rows: int("query rows", workspace.padded_rows)?,
         tiles_k: int("key tiles", tiles_k)?,
         kv_heads: int("heads", kv_heads)?,
-        l2_swizzle: l2_swizzle as i32,
+        l2_swizzle: int("heads", workspace.groups.heads)?,
         natural: candidate.options.contains(Options::BIAS).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
         bias_tiles: bias.is_some().into(),
@@ -342,12 +388,13 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: workspace.parts[0] as i32,
         row_parts: workspace.parts[1] as i32,
-        begun: part_if(stores_dq(candidate, problem), COUNTER_BYTES),
-        padding: [0; 6],
+        begun: part_if(workspace.stores_dq, COUNTER_BYTES),
+        last_group: int("heads", workspace.groups.last)?,
+        padding: [0; 11],
     })
 }
 
-/// Enqueues what the gradients need of each query row, and which tiles share a segment.
+/// Enqueues what the gradients need of each query row, clearing the counters, and which tiles share a segment.
 fn preprocess(
     call: &Call<'_>,
     workspace: &Workspace,
@@ -456,7 +503,31 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts};
+    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts, groups_of};
+
+    /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
+    #[test]
+    fn the_last_heads_are_one_group() {
+        for (kv_heads, items, uneven, heads, last) in [
+            (32, 64, true, 2, 30),
+            (128, 16, true, 8, 120),
+            (256, 8, true, 17, 238),
+            (33, 16, false, 8, 24),
+            (12, 32, true, 4, 4),
+            (12, 32, false, 4, 8),
+            (6, 64, true, 2, 2),
+            (20, 8, true, 17, 0),
+            (2, 512, true, 1, 1),
+            (1, 1, true, 1, 0),
+        ] {
+            let got = groups_of(kv_heads, items, uneven, 132);
+            assert_eq!(
+                (got.heads, got.last),
+                (heads, last),
+                "{kv_heads} heads of {items}, {uneven}"
+            );
+        }
+    }
 
     /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: parts.
     #[test]
