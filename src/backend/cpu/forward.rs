@@ -131,10 +131,7 @@ impl<T: super::arch::Real> Softmax<T> {
         let mut scores = Buffer::stale(tile.rows * stride);
         // Weights as factors, where these are not the weights themselves.
         let paired = factors.count(stride);
-        let mut pairs = match factors {
-            Factors::Floats => Buffer::stale(0),
-            Factors::Pairs => Buffer::stale(tile.rows * paired),
-        };
+        let mut pairs = Buffer::stale(factors.room(tile.rows * paired));
         let mut scratch = Buffer::stale(stride);
         let mut local = Buffer::<Span>::stale(tile.rows);
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {

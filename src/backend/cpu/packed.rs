@@ -341,10 +341,7 @@ impl<'a, E: CpuElement> Source<'a, E> {
         let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
         let (kernels, to_row) = (self.operands.kernels, spread(task.count));
         let factors = self.operands.factors();
-        let mut pairs = match factors {
-            Factors::Floats => Buffer::stale(0),
-            Factors::Pairs => Buffer::<E::Real>::stale(COLUMNS * width),
-        };
+        let mut pairs = Buffer::<E::Real>::stale(factors.room(COLUMNS * width));
         let as_they_lie = E::as_real(self.data).filter(|_| !self.operands.problem.segment_ids);
         for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);

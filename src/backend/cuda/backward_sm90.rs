@@ -336,12 +336,11 @@ fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> 
     let (items, processors) = (items.max(1), processors.max(1));
     let heads = ((processors + items / 2) / items).clamp(1, kv_heads.max(1));
     let groups = ((kv_heads + heads / 2) / heads).max(1);
-    let few = uneven && kv_heads * items < (2 * groups).min(MANY) * processors;
-    let joined = if few { 2 } else { 1 };
+    let joined = uneven && kv_heads * items < (2 * groups).min(MANY) * processors;
     HeadGroups {
         heads,
-        last: groups.saturating_sub(joined) * heads,
-        joined: few,
+        last: groups.saturating_sub(if joined { 2 } else { 1 }) * heads,
+        joined,
     }
 }
 

@@ -33,6 +33,14 @@ impl Factors {
         elements.div_ceil(self.each())
     }
 
+    /// Room for so many factors beside elements in floats: none where elements are factors themselves.
+    pub(in super::super) fn room(self, factors: usize) -> usize {
+        match self {
+            Factors::Floats => 0,
+            Factors::Pairs => factors,
+        }
+    }
+
     /// The bits of a factor that belong to elements other than 0: none, all, or those of one of a pair.
     pub(super) fn nonzero<T: Scalar>(self, factor: T) -> u32 {
         match self {

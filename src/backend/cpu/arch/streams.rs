@@ -221,9 +221,7 @@ unsafe fn read<L: Lanes, E: Source<L::Real>, const PART: bool>(
         if !PART {
             return E::load(address);
         }
-        let mut some = [E::zeroed(); COLUMNS];
-        std::ptr::copy_nonoverlapping(address, some.as_mut_ptr(), count);
-        E::load(some.as_ptr())
+        E::load(first::<E, COLUMNS>(address, count).as_ptr())
     }
 }
 
@@ -241,17 +239,17 @@ unsafe fn read_factors<L: Lanes, E: Source<L::Real>, const PART: bool>(
         if !PART {
             return E::load_factors(address);
         }
-        E::load_factors(first(address, count).as_ptr())
+        E::load_factors(first::<E, { 2 * COLUMNS }>(address, count).as_ptr())
     }
 }
 
 /// `count` elements, and zeros.
 ///
 /// # Safety
-/// As many elements at the address, at most twice [`COLUMNS`].
+/// As many elements at the address, at most `N`.
 #[inline(always)]
-unsafe fn first<E: bytemuck::Pod>(address: *const E, count: usize) -> [E; 2 * COLUMNS] {
-    let mut some = [E::zeroed(); 2 * COLUMNS];
+unsafe fn first<E: bytemuck::Pod, const N: usize>(address: *const E, count: usize) -> [E; N] {
+    let mut some = [E::zeroed(); N];
     // SAFETY: the caller's promise.
     unsafe { std::ptr::copy_nonoverlapping(address, some.as_mut_ptr(), count) };
     some

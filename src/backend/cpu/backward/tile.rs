@@ -44,10 +44,7 @@ impl<T: Real> ScoreTile<T> {
         let factors = operands.factors();
         let of_queries = factors.count(rows) * stride;
         let of_keys = rows * factors.count(stride);
-        let pairs = match factors {
-            Factors::Floats => [0; 3],
-            Factors::Pairs => [of_queries, of_queries, of_keys],
-        };
+        let pairs = [of_queries, of_queries, of_keys].map(|room| factors.room(room));
         ScoreTile {
             weights: Buffer::stale(rows * stride),
             dscores: Buffer::stale(rows * stride),
