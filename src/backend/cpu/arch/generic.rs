@@ -60,6 +60,18 @@ impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
         unsafe { *address.cast::<[T; N]>() = self.0 }
     }
     #[inline(always)]
+    unsafe fn zip_halves(self, other: Self) -> Self {
+        let half = N / 2;
+        let sums: [T; N] = std::array::from_fn(|i| {
+            let Array(of) = if i < half { self } else { other };
+            of[i % half] + of[i % half + half]
+        });
+        // Read back from memory, as otherwise the compiler vectorises across the arrays: all that led to them is then gathered
+        // from several places, element by element.
+        let sums = std::hint::black_box(sums);
+        Array(std::array::from_fn(|i| sums[i % 2 * half + i / 2]))
+    }
+    #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {
         Array(std::array::from_fn(|i| self.0[i] + other.0[i]))
     }

@@ -129,6 +129,15 @@ pub(crate) trait Lanes: Copy {
             )
         }
     }
+    /// Sums of elements half a vector apart, those of both vectors in turn, `self` first.
+    #[inline(always)]
+    unsafe fn zip_halves(self, other: Self) -> Self {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let (low, high) = self.zip(other);
+            low.add(high)
+        }
+    }
     /// Elementwise sum.
     unsafe fn add(self, other: Self) -> Self;
     /// Elementwise difference.

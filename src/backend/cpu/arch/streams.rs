@@ -387,11 +387,7 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
 #[inline(always)]
 unsafe fn zipped_keys<L: Lanes>([a, b, c, d]: [L; KEYS]) -> L {
     // SAFETY: the caller's promise.
-    unsafe {
-        let ((a, c), (b, d)) = (a.zip(c), b.zip(d));
-        let (low, high) = a.add(c).zip(b.add(d));
-        low.add(high)
-    }
+    unsafe { a.zip_halves(c).zip_halves(b.zip_halves(d)) }
 }
 
 /// One vector from `count`, a power of two: pairs half as far apart as there are vectors are zipped and added until one is
@@ -405,10 +401,7 @@ unsafe fn zipped<L: Lanes>(vectors: &mut [L], count: usize) -> L {
     while half > 0 {
         for i in 0..half {
             // SAFETY: the caller's promise.
-            unsafe {
-                let (low, high) = vectors[i].zip(vectors[i + half]);
-                vectors[i] = low.add(high);
-            }
+            vectors[i] = unsafe { vectors[i].zip_halves(vectors[i + half]) };
         }
         half /= 2;
     }
