@@ -38,6 +38,7 @@ CALLS = (
     ("bfloat16", "fwd", (1, 96, 256, 1, 1, 64), ""),
     ("bfloat16", "bwd", (1, 96, 128, 1, 1, 64), ""),
     ("bfloat16", "fwd", (1, 1, 512, 8, 2, 128), ""),
+    ("float64", "fwd", (1, 1, 512, 8, 2, 128), ""),
     ("float32", "fwd", (1, 96, 128, 1, 1, 64), "bias"),
     ("float32", "bwd", (1, 96, 128, 1, 1, 64), "bias"),
     ("float32", "bwd", (1, 96, 128, 1, 1, 64), "dbias"),
@@ -60,6 +61,11 @@ HANDLER = "xlattn::ffi::guard::run"
 Spec = tuple[str, tuple[int, ...], int]
 
 
+def accumulator(dtype: str) -> tuple[str, str]:
+    """The element type that sums have, and its code in module array."""
+    return (dtype, "d") if dtype == "float64" else ("float32", "f")
+
+
 class Arrays:
     """Arrays of a call, without numpy, whose import takes valgrind longer than all calls."""
 
@@ -69,10 +75,11 @@ class Arrays:
     def made(self, dtype: str, *shape: int) -> Spec:
         """Waves of some tenths."""
         size = math.prod(shape)
-        waves = array("f", [math.sin(0.7 * i) for i in range(min(size, 251))]).tobytes()
+        numbers = array(accumulator(dtype)[1], [math.sin(0.7 * i) for i in range(min(size, 251))])
+        waves, width = numbers.tobytes(), numbers.itemsize
         if dtype == "bfloat16":
             waves = b"".join(waves[at + 2 : at + 4] for at in range(0, len(waves), 4))
-        width = 2 if dtype == "bfloat16" else 4
+            width = 2
         data = (waves * (size * width // max(len(waves), 1) + 1))[: size * width]
         return self.held(dtype, shape, data)
 
@@ -92,13 +99,14 @@ def call_all(library: str, forward: list[str], backward: list[str]) -> None:
         arrays = Arrays()
         absent = arrays.made("float32", 0)
         query, key = (b, sq, hq, d), (b, sk, hk, d)
-        lse = array("f", [math.log(sk)] * (b * hq * sq)).tobytes()
+        lse_dtype, code = accumulator(dtype)
+        lse = array(code, [math.log(sk)] * (b * hq * sq)).tobytes()
         operands = {
             "query": arrays.made(dtype, *query),
             "key": arrays.made(dtype, *key),
             "value": arrays.made(dtype, *key),
             "out": arrays.made(dtype, *query),
-            "lse": arrays.held("float32", (b, hq, sq), lse),
+            "lse": arrays.held(lse_dtype, (b, hq, sq), lse),
             "dout": arrays.made(dtype, *query),
         }
         if "bias" in option:
