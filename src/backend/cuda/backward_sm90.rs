@@ -119,9 +119,9 @@ impl Workspace {
         } else {
             0
         };
-        let lse2 = COUNTER_BYTES + pieces.next_multiple_of(16);
-        let delta = lse2 + padded * 4;
-        let dq = delta + padded * 4;
+        let lse2 = tiles::at_line(COUNTER_BYTES + pieces, padded * 4);
+        let delta = tiles::at_line(lse2 + padded * 4, padded * 4);
+        let dq = tiles::at_line(delta + padded * 4, padded * candidate.head_dim * 4);
         let tiles = dq + padded * candidate.head_dim * 4;
         let segments = tiles + tiles::list_bytes(problem, tiles_k);
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);

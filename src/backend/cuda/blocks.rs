@@ -145,13 +145,14 @@ impl Sizes {
     pub(super) fn places(&self, start: usize, columns: usize) -> Places {
         let items = start.next_multiple_of(ITEM_BYTES);
         let splits = items + HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
-        let parts = splits + HEAD_KINDS * self.lists * self.most_splits * ITEM_BYTES;
-        let slot = 2 * BlockDims::BLOCK * columns * 4;
+        let bytes = self.parts() * 2 * BlockDims::BLOCK * columns * 4;
+        let after = splits + HEAD_KINDS * self.lists * self.most_splits * ITEM_BYTES;
+        let parts = tiles::at_line(after, bytes);
         Places {
             items,
             splits,
             parts,
-            end: parts + self.parts() * slot,
+            end: parts + bytes,
         }
     }
 

@@ -68,8 +68,9 @@ impl Workspace {
         } else {
             0
         };
-        let sums = schedule.end.next_multiple_of(16);
-        let statistics = sums + rows * problem.head_dim_v * 4;
+        let bytes = rows * problem.head_dim_v * 4;
+        let sums = tiles::at_line(schedule.end, bytes);
+        let statistics = sums + bytes;
         let spoiled = if parts > 1 {
             statistics + rows * 8
         } else {

@@ -11,6 +11,18 @@ use crate::error::Result;
 /// Bytes of an entry of the list: sequence and tile.
 const ENTRY_BYTES: usize = 8;
 
+/// Bytes of a line of the L2 cache.
+const LINE_BYTES: usize = 128;
+
+/// Where in the workspace, from `start` on, `bytes` of float32 begin that many blocks of threads write or add to: at a line of
+/// the L2 cache. Where sums of dq began 16 bytes into one, backward passes took 2 to 5 % longer on an H100.
+pub(super) fn at_line(start: usize, bytes: usize) -> usize {
+    match bytes {
+        0 => start,
+        _ => start.next_multiple_of(LINE_BYTES),
+    }
+}
+
 /// Batch rows whose heads are separate work: 1 when packed.
 pub(super) fn rows_of_batch(problem: &AttentionProblem) -> usize {
     match problem.layout {
@@ -98,4 +110,17 @@ pub(super) fn l2_swizzle(
     let wanted = cached.max(even);
     let groups = ((heads + wanted / 2) / wanted).max(1);
     heads.div_ceil(groups)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_line;
+
+    /// Start, bytes, where they begin.
+    #[test]
+    fn what_has_bytes_begins_at_a_line() {
+        for (start, bytes, at) in [(16, 0, 16), (16, 4, 128), (128, 4, 128), (129, 4, 256)] {
+            assert_eq!(at_line(start, bytes), at, "{bytes} bytes from {start}");
+        }
+    }
 }
