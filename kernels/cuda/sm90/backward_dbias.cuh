@@ -109,10 +109,34 @@ XLATTN_DEVICE void bias_produce(uint32_t smem, const CUtensorMap& map_q, const C
     }
 }
 
+// Adds dS = P (dP - delta) to the sum; lse of the tile is at `columns`. Where keys and values are not `finite` for sure, rows
+// that are padding and weights of 0 leave out what hidden ones have made of the products.
+template <typename Plan, bool finite>
+XLATTN_DEVICE void add_gradients(float (&sum)[Plan::kRows / 2], const OptionsTile<Plan>& tile,
+                                 const float (&s)[Plan::kRows / 2], const uint32_t (&rounded)[Plan::kRows / 4],
+                                 const float (&dp)[Plan::kRows / 2], uint32_t columns) {
+#pragma unroll
+  for (int j = 0; j < Plan::kRows / 8; j++) {
+    float delta[2], shift[2];
+    load_pair(delta, columns + (Plan::kDelta - Plan::kLse) + 32 * j);
+    if (!finite) load_pair(shift, columns + 32 * j);
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const float2 w = tile.weights(s, rounded, 2 * j + i);
+      const float weight[2] = {w.x, w.y};
+#pragma unroll
+      for (int b = 0; b < 2; b++) {
+        const int e = 4 * j + 2 * i + b;
+        if (finite || (shift[b] != INFINITY && weight[b] != 0.f)) sum[e] = fmaf(weight[b], dp[e] - delta[b], sum[e]);
+      }
+    }
+  }
+}
+
 // Adds dS of one batch row and head to the sum.
 template <typename Plan>
 XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, OptionsTile<Plan>& tile,
-                              const KeyMaskBounds& keys, uint32_t kv, int stage) {
+                              const KeyMaskBounds& keys, uint32_t kv, int stage, bool finite) {
   using T = typename Plan::T;
   constexpr int kS = Plan::kRows / 2;
   const uint32_t q = smem + Plan::kQ + stage * 2 * Plan::kQBytes;
@@ -130,23 +154,10 @@ XLATTN_DEVICE void add_scores(float (&sum)[Plan::kRows / 2], uint32_t smem, Opti
   wgmma_wait<0>();
   pin(dp);
   tile.drop(dp);
-#pragma unroll
-  for (int j = 0; j < Plan::kRows / 8; j++) {
-    float delta[2], shift[2];
-    load_pair(delta, columns + (Plan::kDelta - Plan::kLse) + 32 * j);
-    load_pair(shift, columns + 32 * j);
-#pragma unroll
-    for (int i = 0; i < 2; i++) {
-      const float2 w = tile.weights(s, rounded, 2 * j + i);
-      const float weight[2] = {w.x, w.y};
-#pragma unroll
-      for (int b = 0; b < 2; b++) {
-        // Rows that are padding, and weights of 0, leave out what hidden keys have made of the products.
-        const int e = 4 * j + 2 * i + b;
-        if (shift[b] != INFINITY && weight[b] != 0.f) sum[e] = fmaf(weight[b], dp[e] - delta[b], sum[e]);
-      }
-    }
-  }
+  if (finite)
+    add_gradients<Plan, true>(sum, tile, s, rounded, dp, columns);
+  else
+    add_gradients<Plan, false>(sum, tile, s, rounded, dp, columns);
 }
 
 // A sum to dbias, which is laid out as the bias is.
@@ -196,6 +207,7 @@ XLATTN_DEVICE void bias_consume(uint32_t smem, const XlattnParams& p, const Back
   const int key = t.key + (threadIdx.x / 128 - 1) * 64;
   OptionsTile<Plan> tile(p, launch);
   int it = 0, pairs = 0;
+  uint32_t cleared = 0;  // members whose K and V have been, which are there to stay
   for (int row = t.row; row <= t.last_row; row += Plan::kRows) {
     float sum[Plan::kRows / 2];
 #pragma unroll
@@ -207,8 +219,16 @@ XLATTN_DEVICE void bias_consume(uint32_t smem, const XlattnParams& p, const Back
       const int kv_stage = Plan::Tiles::stage(pair);
       barrier_wait(bars + 8 * (Plan::kKvFull + kv_stage), t.resident() ? 0 : Plan::Tiles::phase(pair));
       barrier_wait(bars + 8 * (Plan::kQFull + stage), Plan::Tiles::phase(it));
+      const uint32_t kv = smem + Plan::kKv + kv_stage * 2 * Plan::kKBytes;
+      if (t.resident() && p.hides_keys && !(cleared >> member & 1)) {
+        const int group = threadIdx.x / 128 - 1;
+        clear_not_finite<typename Plan::T, 64 * 128>(kv + group * 64 * 128, Plan::kKPanel, 2 * Plan::kPanels);
+        async_proxy_fence();
+        named_sync(1 + group, 128);
+        cleared |= 1u << member;
+      }
       const KeyMaskBounds keys = {key, sequence.k_len, mask_bounds(p, sequence)};
-      add_scores<Plan>(sum, smem, tile, keys, smem + Plan::kKv + kv_stage * 2 * Plan::kKBytes, stage);
+      add_scores<Plan>(sum, smem, tile, keys, kv, stage, t.resident());
       __syncwarp();
       if (threadIdx.x % 32 == 0) {
         barrier_arrive(bars + 8 * (Plan::kQEmpty + stage));
