@@ -233,7 +233,7 @@ impl HeadGroup<'_> {
             operands.kernels.scale(&mut values, one / sum);
         }
         let at = operands.query_row(row.sequence, row.head, row.first);
-        E::narrow(&values, out.claim(at));
+        operands.kernels.narrow(&values, out.claim(at));
         let at = operands.lse_index(row.sequence, row.head, row.first);
         lse.claim(at)[0] = match empty {
             true => E::Real::NEG_INFINITY,
@@ -398,7 +398,7 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         scores[seen.hi..keys.end].fill(E::Real::ZERO);
         let (x, first_key) = (&mut scores[seen.lo..seen.hi], first + seen.lo);
         if !operands.is_plain() {
-            operands.modify_and_mask(row, row.first, first_key, x, &mut self.spare, None);
+            operands.modify_and_mask(row, row.first, first_key, x, None);
         }
         view.hide(row.first, seen.lo, x);
         self.sums.take_in(operands.kernels, r, x);

@@ -147,6 +147,7 @@ impl<T: super::arch::Real> Softmax<T> {
                 *to = view.narrow(span.within(first, end));
             }
             let (key, value) = blocks(index);
+            operands.fetch_bias(tile, first..end);
             kernels.product(Product {
                 m: tile.rows,
                 n: key.width,
@@ -170,7 +171,7 @@ impl<T: super::arch::Real> Softmax<T> {
                     let x = &mut row[span.lo..span.hi];
                     let at = (r, first + span.lo);
                     if !is_plain {
-                        operands.modify_and_mask(tile, tile.first + r, at.1, x, &mut scratch, None);
+                        operands.modify_and_mask(tile, tile.first + r, at.1, x, None);
                     }
                     view.hide(tile.first + r, span.lo, x);
                     self.row(operands, tile, at, x, &mut scratch, value.is_none());
@@ -315,7 +316,7 @@ impl<T: super::arch::Real> Softmax<T> {
             } else if p.normalize_output {
                 operands.kernels.scale(values, T::ONE / sums[r]);
             }
-            E::narrow(values, to);
+            operands.kernels.narrow(values, to);
         });
     }
 }

@@ -342,6 +342,23 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         }
     }
 
+    /// Has memory bring the bias of a tile of queries and some keys before it is added: each of its rows is in a page of its own,
+    /// which machines do not foresee.
+    pub(super) fn fetch_bias(&self, tile: &QueryTile<'_>, keys: Range<usize>) {
+        let (Some(bias), Some(spec)) = (&self.bias, self.problem.bias) else {
+            return;
+        };
+        let rows = if spec.dims[2] > 1 { tile.rows } else { 1 };
+        for row in tile.first..tile.first + rows {
+            let batch = tile.sequence.batch;
+            let at = broadcast(spec.dims, batch, tile.head, row, keys.clone());
+            match bias {
+                BiasData::Own(data) => self.kernels.fetch(&data[at]),
+                BiasData::Single(data) => self.kernels.fetch(&data[at]),
+            }
+        }
+    }
+
     /// Adds the bias to the scores `x` of one query row against the keys from `first_key`, caps
     /// them, and sets the hidden ones to `-inf`. `slopes`, if wanted, are left with the derivative of
     /// each score by what it was with its bias, where [`Operands::has_slopes`].
@@ -351,25 +368,29 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         row: usize,
         first_key: usize,
         x: &mut [E::Real],
-        scratch: &mut [E::Real],
         slopes: Option<&mut [E::Real]>,
     ) {
         let (sequence, one) = (tile.sequence, E::Real::ONE);
         let keys = first_key..first_key + x.len();
         if let (Some(bias), Some(spec)) = (&self.bias, self.problem.bias) {
             let at = broadcast(spec.dims, sequence.batch, tile.head, row, keys.clone());
-            let values = &mut scratch[..at.len()];
-            match bias {
-                BiasData::Own(data) => E::widen(&data[at], values),
-                BiasData::Single(data) => {
-                    for (to, from) in values.iter_mut().zip(&data[at]) {
-                        *to = E::Real::from_f64(f64::from(*from));
-                    }
+            let single = |from: &f32| E::Real::from_f64(f64::from(*from));
+            match (bias, spec.dims[3]) {
+                (BiasData::Own(data), 1) => {
+                    let mut value = [E::Real::ZERO];
+                    E::widen(&data[at], &mut value);
+                    x.iter_mut().for_each(|x| *x += value[0]);
                 }
-            }
-            match values {
-                [value] => x.iter_mut().for_each(|x| *x += *value),
-                _ => x.iter_mut().zip(values).for_each(|(x, value)| *x += *value),
+                (BiasData::Single(data), 1) => {
+                    let value = single(&data[at.start]);
+                    x.iter_mut().for_each(|x| *x += value);
+                }
+                (BiasData::Own(data), _) => self.kernels.add_row(&data[at], x),
+                (BiasData::Single(data), _) => {
+                    x.iter_mut()
+                        .zip(&data[at])
+                        .for_each(|(x, from)| *x += single(from));
+                }
             }
         }
         if let Some(cap) = self.softcap {

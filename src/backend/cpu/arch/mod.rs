@@ -27,6 +27,7 @@ use operations::{
 
 pub(super) use operations::{Lines, Matrix, Needed, Product};
 pub(super) use pairs::{FIRST, Factors, Neighbours, part};
+use streams::{AddRow, Narrow};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
@@ -222,6 +223,31 @@ impl Kernels {
         assert!(w.to.len() >= extent(w.to_row, width), "result too short");
         // SAFETY: the assertions bound every access that `WidenRows` documents.
         unsafe { self.run(w) }
+    }
+
+    /// Adds elements to a row.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub(super) fn add_row<T: Real, E: Source<T>>(self, from: &[E], to: &mut [T]) {
+        assert_eq!(from.len(), to.len());
+        // SAFETY: the lengths agree.
+        unsafe { self.run(AddRow { from, to }) }
+    }
+
+    /// Writes elements, rounded to nearest even.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub(super) fn narrow<T: Real, E: Source<T>>(self, from: &[T], to: &mut [E]) {
+        assert_eq!(from.len(), to.len());
+        // SAFETY: the lengths agree.
+        unsafe { self.run(Narrow { from, to }) }
+    }
+
+    /// Has memory bring a row that will be read.
+    pub(super) fn fetch<T>(self, row: &[T]) {
+        fetch(row.as_ptr(), row.len());
     }
 
     /// Products of rows of two operands.

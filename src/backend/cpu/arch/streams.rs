@@ -1,6 +1,7 @@
 //! What reads elements of any type where they lie, each once: products of few rows with keys or values, in the order of
 //! memory, and rows that are laid out for products.
 
+use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
 use super::lanes::{Lanes, Scalar};
@@ -36,12 +37,19 @@ pub(crate) trait Source<T>: bytemuck::Pod {
     unsafe fn load_pairs<L: Lanes<Real = T>>(_low: *const Self, _high: *const Self) -> [L; 2] {
         unreachable!("factors are no pairs")
     }
+
+    /// Writes elements, rounded to nearest even.
+    fn narrow(from: &[T], to: &mut [Self]);
 }
 
 macro_rules! source {
-    ($element:ty, $real:ty, $load:ident $($more:item)*) => {
+    ($element:ty, $real:ty, $load:ident, $narrow:expr; $($more:item)*) => {
         impl Source<$real> for $element {
             $($more)*
+            #[inline(always)]
+            fn narrow(from: &[$real], to: &mut [Self]) {
+                $narrow(from, to);
+            }
             #[inline(always)]
             unsafe fn load<L: Lanes<Real = $real>>(address: *const Self) -> L {
                 // SAFETY: the caller's promise.
@@ -50,10 +58,13 @@ macro_rules! source {
         }
     };
 }
-source!(f32, f32, load);
-source!(f64, f64, load);
-source!(f16, f32, load_f16);
-source!(bf16, f32, load_bf16
+source!(f32, f32, load, |from: &[f32], to: &mut [f32]| to
+    .copy_from_slice(from););
+source!(f64, f64, load, |from: &[f64], to: &mut [f64]| to
+    .copy_from_slice(from););
+source!(f16, f32, load_f16, |from: &[f32], to: &mut [f16]| to
+    .convert_from_f32_slice(from););
+source!(bf16, f32, load_bf16, narrow_bf16;
     const IS_BF16: bool = true;
 
     #[inline(always)]
@@ -73,6 +84,66 @@ source!(bf16, f32, load_bf16
         unsafe { L::load_pairs(low, high) }
     }
 );
+
+/// As crate half rounds, without the branches that keep compilers from vectors.
+#[inline(always)]
+fn narrow_bf16(from: &[f32], to: &mut [bf16]) {
+    assert_eq!(from.len(), to.len());
+    for (to, from) in to.iter_mut().zip(from) {
+        let bits = from.to_bits();
+        let rounded = bits.wrapping_add(0x7fff + (bits >> 16 & 1)) >> 16;
+        let quiet = bits >> 16 | 0x40;
+        *to = bf16::from_bits(if from.is_nan() { quiet } else { rounded } as u16);
+    }
+}
+
+/// Elements rounded to nearest even.
+///
+/// As an [`Operation`]: the slices are of one length.
+pub(super) struct Narrow<'a, T, E> {
+    pub(super) from: &'a [T],
+    pub(super) to: &'a mut [E],
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for Narrow<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        E::narrow(self.from, self.to);
+    }
+}
+
+/// `to[i] += from[i]`
+///
+/// As an [`Operation`]: the slices are of one length.
+pub(super) struct AddRow<'a, T, E> {
+    pub(super) from: &'a [E],
+    pub(super) to: &'a mut [T],
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for AddRow<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let (from, to) = (self.from.as_ptr(), self.to.as_mut_ptr());
+        let whole = self.to.len() / L::LEN * L::LEN;
+        // SAFETY: inside the slices, which are of one length by the promise of `AddRow`.
+        unsafe {
+            for x in (0..whole).step_by(L::LEN) {
+                let sum = L::load(to.add(x)).add(E::load(from.add(x)));
+                sum.store(to.add(x));
+            }
+            let left = self.to.len() - whole;
+            if left > 0 {
+                let (from, to) = (from.add(whole), to.add(whole));
+                let sum = L::load_part(to, left, T::ZERO).add(read::<L, E, true>(from, left));
+                sum.store_part(to, left);
+            }
+        }
+    }
+}
 
 /// `rows` rows of `dim` elements, which begin every `from_row`, times `factor`: to rows that begin every `to_row` elements
 /// of `to`, with zeros from `dim` to the next multiple of [`COLUMNS`]. Whether all of it is finite.
@@ -597,5 +668,43 @@ unsafe fn pairs<L: Lanes, E: Source<L::Real>, const N: usize, const PART: bool>(
             pairs.copy_from_slice(&some[..pairs.len()]);
         }
         pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Kernels;
+    use crate::device::Isa;
+    use half::bf16;
+
+    #[test]
+    fn bf16_is_rounded_as_by_crate_half() {
+        let ends = [0, 1, 0x7fff, 0x8000, 0x8001, 0xffff];
+        let floats = (0..=u16::MAX).flat_map(|high| ends.map(|low| u32::from(high) << 16 | low));
+        let floats: Vec<f32> = floats.map(f32::from_bits).collect();
+        for isa in Isa::ALL {
+            let mut narrow = vec![bf16::ZERO; floats.len()];
+            Kernels::new(isa).narrow(&floats, &mut narrow);
+            for (narrow, x) in narrow.into_iter().zip(&floats) {
+                assert_eq!(
+                    narrow.to_bits(),
+                    bf16::from_f32(*x).to_bits(),
+                    "{x:e}, {isa:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_any_length_are_added() {
+        let from: Vec<bf16> = (0..100).map(|i| bf16::from_f32(i as f32)).collect();
+        for isa in Isa::ALL {
+            for len in 0..=from.len() {
+                let mut to = vec![0.5; len + 1];
+                Kernels::new(isa).add_row(&from[..len], &mut to[..len]);
+                let sums = (0..len).map(|i| i as f32 + 0.5);
+                assert!(to.iter().copied().eq(sums.chain([0.5])), "{len}, {isa:?}");
+            }
+        }
     }
 }

@@ -43,9 +43,15 @@ pub(super) fn own<E: CpuElement>(
     dbias: &mut OperandMut<'_>,
     walk: impl FnOnce(&TakesScores<'_, E::Real>) -> Result<()>,
 ) -> Result<()> {
+    let kernels = operands.kernels;
     match has_own_type(operands.problem) {
-        true => own_in::<E, E>(operands, dbias, E::narrow, walk),
-        false => own_in::<E, f32>(operands, dbias, to_single, walk),
+        true => own_in(
+            operands,
+            dbias,
+            |x, to: &mut [E]| kernels.narrow(x, to),
+            walk,
+        ),
+        false => own_in(operands, dbias, to_single, walk),
     }
 }
 
@@ -53,7 +59,7 @@ pub(super) fn own<E: CpuElement>(
 fn own_in<E: CpuElement, B: CpuElement>(
     operands: &Operands<'_, E>,
     dbias: &mut OperandMut<'_>,
-    narrow: fn(&[E::Real], &mut [B]),
+    narrow: impl Fn(&[E::Real], &mut [B]) + Sync,
     walk: impl FnOnce(&TakesScores<'_, E::Real>) -> Result<()>,
 ) -> Result<()> {
     let (p, block_k) = (operands.problem, operands.block_k);
@@ -275,7 +281,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 for (to, sum) in real.iter_mut().zip(total.iter()) {
                     *to = B::Real::from_f64(*sum);
                 }
-                B::narrow(&real, to);
+                self.operands.kernels.narrow(&real, to);
             });
         });
         dbias.finish("dbias")

@@ -325,10 +325,11 @@ impl<E: CpuElement> Prepared<'_, E> {
                 if scale != E::Real::ONE {
                     operands.kernels.scale(sum, scale);
                 }
-                E::narrow(sum, to);
+                operands.kernels.narrow(sum, to);
             });
             dv.claim_each(rows, |k, to| {
-                E::narrow(&sums.dv[k * dim_v..][..p.head_dim_v], to);
+                let sum = &sums.dv[k * dim_v..][..p.head_dim_v];
+                operands.kernels.narrow(sum, to);
             });
         }
         if task.range == 0 {
@@ -460,7 +461,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
             operands.kernels.scale(&mut sum, operands.scale);
-            E::narrow(&sum, to);
+            operands.kernels.narrow(&sum, to);
         });
     }
 }

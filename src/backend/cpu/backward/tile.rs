@@ -83,6 +83,7 @@ impl<T: Real> ScoreTile<T> {
         {
             return false;
         }
+        operands.fetch_bias(at, first..end);
         let width = self.products(pass, at, block);
         let terms = pass.terms(at.sequence, at.head, at.first..at.first + at.rows);
         for ((r, span), row) in self.spans[..self.rows].iter().enumerate().zip(terms) {
@@ -233,7 +234,7 @@ impl<T: Real> RowSpace<T> {
     ) {
         if !operands.is_plain() {
             let slopes = Some(&mut self.slopes[..x.len()]);
-            operands.modify_and_mask(at, row, first_key, x, &mut self.scratch, slopes);
+            operands.modify_and_mask(at, row, first_key, x, slopes);
         }
     }
 
