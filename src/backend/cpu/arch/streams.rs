@@ -43,7 +43,7 @@ pub(crate) trait Source<T>: bytemuck::Pod {
 }
 
 macro_rules! source {
-    ($element:ty, $real:ty, $load:ident, $narrow:expr; $($more:item)*) => {
+    ($element:ty, $real:ty, $load:ident, $narrow:ident $($more:item)*) => {
         impl Source<$real> for $element {
             $($more)*
             #[inline(always)]
@@ -58,13 +58,10 @@ macro_rules! source {
         }
     };
 }
-source!(f32, f32, load, |from: &[f32], to: &mut [f32]| to
-    .copy_from_slice(from););
-source!(f64, f64, load, |from: &[f64], to: &mut [f64]| to
-    .copy_from_slice(from););
-source!(f16, f32, load_f16, |from: &[f32], to: &mut [f16]| to
-    .convert_from_f32_slice(from););
-source!(bf16, f32, load_bf16, narrow_bf16;
+source!(f32, f32, load, copy);
+source!(f64, f64, load, copy);
+source!(f16, f32, load_f16, narrow_f16);
+source!(bf16, f32, load_bf16, narrow_bf16
     const IS_BF16: bool = true;
 
     #[inline(always)]
@@ -84,6 +81,16 @@ source!(bf16, f32, load_bf16, narrow_bf16;
         unsafe { L::load_pairs(low, high) }
     }
 );
+
+#[inline(always)]
+fn copy<T: Copy>(from: &[T], to: &mut [T]) {
+    to.copy_from_slice(from);
+}
+
+#[inline(always)]
+fn narrow_f16(from: &[f32], to: &mut [f16]) {
+    to.convert_from_f32_slice(from);
+}
 
 /// As crate half rounds, without the branches that keep compilers from vectors.
 #[inline(always)]
