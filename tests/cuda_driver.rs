@@ -284,7 +284,7 @@ fn launches_are_these() {
 #[test]
 #[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn a_failing_launch_is_an_error() {
-    let kernel = "flash_fwd_hdim64_bf16_full_128_sm90";
+    let kernel = "flash_fwd_hdim64_bf16_full_64_sm90";
     if !alone(
         "a_failing_launch_is_an_error",
         &[("FAKE_CUDA_FAIL", kernel)],

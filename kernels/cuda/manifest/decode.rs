@@ -130,6 +130,7 @@ impl Line {
             block_q: block.rows,
             block_k: block.columns,
             persistent: false,
+            residents: 1,
             tuned: false,
             stores_dq: false,
         }

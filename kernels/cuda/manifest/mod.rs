@@ -36,9 +36,10 @@ pub(crate) struct Candidate {
     /// Query rows and keys of a tile.
     pub(crate) block_q: usize,
     pub(crate) block_k: usize,
-    /// Whether a block of threads takes tiles from a counter, one block a multiprocessor; else it
-    /// has one tile.
+    /// Whether a block of threads takes tiles from a counter; else it has one tile.
     pub(crate) persistent: bool,
+    /// Blocks of threads of a multiprocessor, of those that take tiles from a counter.
+    pub(crate) residents: usize,
     /// Whether the first sums of dq can be stored rather than added, so that nothing has to write zeros before.
     pub(crate) stores_dq: bool,
     /// Whether its tiles are chosen by measurement: it has a record under `kernels/tuning`.

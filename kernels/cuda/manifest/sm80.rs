@@ -186,6 +186,7 @@ impl Line {
             block_q,
             block_k,
             persistent: false,
+            residents: 1,
             tuned: false,
             stores_dq: false,
         }

@@ -396,6 +396,7 @@ fn candidate(
         block_q: rows,
         block_k: columns,
         persistent,
+        residents: 1,
         stores_dq: false,
         tuned: variant.policy.is_none(),
     }

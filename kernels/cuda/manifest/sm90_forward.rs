@@ -18,6 +18,9 @@ struct Variant {
 const FULL: Variant = variant("full", Options::INPUTS);
 /// Each query sees an interval of keys.
 const SPAN: Variant = variant("span", Options::INPUTS.union(Options::SPAN));
+/// The same with one warpgroup, in several blocks of threads a multiprocessor, for sequences of up to 64 rows.
+const FULL_64: Variant = variant("full_64", FULL.options);
+const SPAN_64: Variant = variant("span_64", SPAN.options);
 /// The same with two warpgroups rather than three, for sequences that fit tiles of 128 rows much better than of 192.
 const FULL_128: Variant = variant("full_128", FULL.options);
 const SPAN_128: Variant = variant("span_128", SPAN.options);
@@ -59,6 +62,8 @@ struct Line {
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
     //   d    dv   variant   keys warpgroups
+    line(64,  64,  FULL_64,  64,  1).given(),
+    line(64,  64,  SPAN_64,  64,  1).given(),
     line(64,  64,  FULL_128, 128, 2).given(),
     line(64,  64,  SPAN_128, 128, 2).given(),
     line(64,  64,  FULL,     128, 3).spills(68, PER_TILE),
@@ -196,9 +201,14 @@ impl Line {
             block_q: block.rows,
             block_k: block.columns,
             persistent: true,
+            residents: self.residents(),
             tuned: !self.given && plain,
             stores_dq: false,
         }
+    }
+
+    fn residents(&self) -> usize {
+        if self.warpgroups == 1 { 3 } else { 1 }
     }
 
     /// `ForwardPlan`.
@@ -254,6 +264,7 @@ impl Line {
                 ("kBlock", block.columns),
                 ("kThreads", block.threads as usize),
                 ("kBytes", block.smem_bytes),
+                ("kResidents", self.residents()),
             ],
         }
     }

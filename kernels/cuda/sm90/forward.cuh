@@ -67,7 +67,10 @@ struct ForwardPlan {
   static constexpr bool kDropoutProducer = kDropout && !kSought;
   static constexpr int kRows = 64 * kGroups, kThreads = 128 * (kGroups + 1 + kDropoutProducer);
   static constexpr Registers kRegisters = forward_registers(kGroups, kSought, kBias, kDropoutProducer, kDimV);
-  static_assert(kRegisters.fit(kGroups), "registers");
+  // CTAs of a multiprocessor. Tiles of one warpgroup are for sequences of a block or two of keys, of which most of the
+  // time is spent between two tiles: others fill that.
+  static constexpr int kResidents = kGroups == 1 ? 3 : 1;
+  static_assert(kRegisters.fit(kGroups, kResidents), "registers");
   static constexpr int kStages = kForwardStages, kTileStages = kForwardTileStages;
   static_assert(kStages == 2, "a consumer computes the scores of one block and applies the weights of another");
   using Blocks = Ring<kStages>;
@@ -1073,7 +1076,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
 }
 
 #define XLATTN_FORWARD_SM90(name, Plan)                                                                       \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                             \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, Plan::kResidents)                              \
       name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                      \
            const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap o,                      \
            const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardSm90 launch) { \

@@ -16,10 +16,10 @@ constexpr uint32_t kSharedBytes = 232448;
 struct Registers {
   int producer, consumer, dropout;
 
-  // Whether the multiprocessor has as many for `consumers` warpgroups that compute.
-  constexpr bool fit(int consumers) const {
+  // Whether the multiprocessor has as many for `consumers` warpgroups that compute, in each of `residents` CTAs.
+  constexpr bool fit(int consumers, int residents = 1) const {
     const int groups = 1 + consumers + (dropout > 0);
-    const int at_start = 65536 / (128 * groups) / 8 * 8;
+    const int at_start = 65536 / (128 * groups * residents) / 8 * 8;
     return producer + consumers * consumer + dropout <= groups * at_start;
   }
 };
@@ -40,6 +40,8 @@ constexpr Registers forward_registers(int consumers, bool sought, bool bias, boo
       // Four warpgroups start with 128 each. Drawing takes 88, since four pairs of rows are drawn in step; consumers have
       // 200, enough without other options.
       {dropout_producer, {24, 200, 88}},
+      // CTAs of short sequences, which share a multiprocessor.
+      {consumers == 1, {40, 120, 0}},
       // What is left over for two consumers; the producer needs between 32 and 40 to find tiles.
       {consumers == 2, {40, 232, 0}},
       // Three consumers have a smaller output each.

@@ -21,9 +21,13 @@ const ROWS_PER_WARP: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 
-/// Rows of a tile at head_dim 64, with two and with three warpgroups.
+/// Rows of a tile at head_dim 64, with one, two and three warpgroups.
+const LEAST_TILE: usize = 64;
 const SMALL_TILE: usize = 128;
 const LARGE_TILE: usize = 192;
+
+/// Keys up to which the least tile is for.
+const LEAST_TILE_KEYS: usize = 256;
 
 /// What a tile of queries takes besides its blocks of keys, a part of one to be written and read as float32, and the kernel
 /// that adds parts up, measured on an H100 with blocks of `COSTS_KEYS` keys.
@@ -78,7 +82,7 @@ impl Workspace {
         };
         let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q * parts;
         let warps = candidate.block_q / ROWS_PER_WARP;
-        let told = general::spoiled_bytes(problem, tiles.min(gpu.sm_count), warps);
+        let told = general::spoiled_bytes(problem, tiles.min(most_blocks(candidate, gpu)), warps);
         Workspace {
             tiles_q,
             parts,
@@ -104,17 +108,21 @@ impl KernelFamily for ForwardSm90 {
         Workspace::new(candidate, problem, gpu).bytes
     }
 
-    /// Of two sizes of tiles at head_dim 64: the smaller one where the larger would be a sixth empty rows more.
+    /// Of three sizes of tiles at head_dim 64: the least one for sequences that it holds, of few keys, the next where the
+    /// largest would be a sixth empty rows more.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
         let plain = Options::INPUTS.union(Options::SPAN);
-        if candidate.block_q != SMALL_TILE
-            || candidate.head_dim != 64
-            || !plain.contains(candidate.options)
-        {
+        if candidate.head_dim != 64 || !plain.contains(candidate.options) {
             return true;
         }
         let rows = tiles::rows_of_sequence(problem, problem.seq_q);
-        5 * rows.next_multiple_of(LARGE_TILE) >= 6 * rows.next_multiple_of(SMALL_TILE)
+        match candidate.block_q {
+            LEAST_TILE => rows <= LEAST_TILE && problem.seq_k <= LEAST_TILE_KEYS,
+            SMALL_TILE => {
+                5 * rows.next_multiple_of(LARGE_TILE) >= 6 * rows.next_multiple_of(SMALL_TILE)
+            }
+            _ => true,
+        }
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
@@ -141,7 +149,7 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let k = maps.tiles("key", Like::Key, params.k, block_k)?;
     let v = maps.tiles("value", Like::Value, params.v, block_k)?;
     let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
-    let blocks = total.min(call.gpu.sm_count);
+    let blocks = total.min(most_blocks(call.candidate, &call.gpu));
     let schedule = schedule(call, workspace, heads, total > blocks)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
     if workspace.parts == 1 {
@@ -152,6 +160,11 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let threads = call.kernel(Stage::Combine)?.block.threads as usize;
     let blocks = (heads * problem.seq_q * columns / 4).div_ceil(threads);
     call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.parts])
+}
+
+/// Blocks of threads that run at a time.
+fn most_blocks(candidate: &Candidate, gpu: &Gpu) -> usize {
+    candidate.residents * gpu.sm_count
 }
 
 /// In how many parts the keys of a tile of queries are, of kernels that can cut them: few tiles with many keys would not fill
@@ -165,7 +178,7 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, tiles_q: usize, gpu:
         items: problem.batch * problem.num_heads * tiles_q,
         longest: keys.div_ceil(candidate.block_k) as f64,
         share: seen_share(problem),
-        processors: gpu.sm_count,
+        processors: most_blocks(candidate, gpu),
         costs: costs(candidate.block_k),
     })
 }
