@@ -63,6 +63,12 @@ const EVERY: Variant = with_policy(
         .union(ORDERED.options)
         .union(BIAS.options),
 );
+/// The same but for the gradient of a bias, whose kernel is for head dimensions up to 128.
+const EVERY_WIDE: Variant = with_policy(
+    "options",
+    "Options",
+    EVERY.options.difference(Options::DBIAS),
+);
 const BLOCKS: Variant = with_policy("blocks", "Blocked", INTERVALS.union(Options::BLOCKS));
 /// The same but for the gradient of a bias, whose kernel knows of no lists.
 const EVERY_BLOCKS: Variant = with_policy(
@@ -116,6 +122,7 @@ struct WideLine {
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
+    spills: Spills,
 }
 
 /// Each for both types of `HALF_TYPES`; spills are those of the worse.
@@ -128,6 +135,8 @@ const WIDE_LINES: &[WideLine] = &[
     wide(192, 192, SPAN),
     wide(256, 256, FULL),
     wide(256, 256, SPAN),
+    wide(192, 128, EVERY_WIDE),
+    wide(256, 256, EVERY_WIDE),
 ];
 
 /// Keys of a tile of the kernels for head dimensions up to 128.
@@ -181,6 +190,22 @@ const fn wide(head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine 
         head_dim,
         head_dim_v,
         variant,
+        spills: Spills::NONE,
+    }
+}
+
+/// The C++ argument for the policy of a variant.
+fn policy_argument(variant: Variant) -> String {
+    let policy = variant.policy;
+    policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"))
+}
+
+/// Descriptors of tiles of queries, which kernels with options have.
+fn descriptor_bytes(variant: Variant) -> usize {
+    if variant.policy.is_some() {
+        DESCRIPTORS
+    } else {
+        0
     }
 }
 
@@ -241,7 +266,7 @@ impl Line {
     fn block(&self) -> Block {
         let bytes_if = |is: bool, bytes: usize| if is { bytes } else { 0 };
         let others = self.least_bytes()
-            + bytes_if(self.variant.policy.is_some(), DESCRIPTORS)
+            + descriptor_bytes(self.variant)
             + bytes_if(self.is_staged(), STAGING);
         Block {
             rows: self.block_q,
@@ -253,8 +278,7 @@ impl Line {
     }
 
     fn plan(&self, element: Element, block: Block) -> PlanType {
-        let policy = self.variant.policy;
-        let policy = policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"));
+        let policy = policy_argument(self.variant);
         PlanType {
             template: format!(
                 "xlattn::BackwardPlan<{}, {}, {{rows}}, {}{policy}>",
@@ -278,7 +302,11 @@ impl WideLine {
             columns: WIDE_BLOCK,
             per_tile: 1,
             threads: THREADS,
-            smem_bytes: tiles + scores + statistics_bytes(WIDE_BLOCK) + sm90::BARRIER_BYTES,
+            smem_bytes: tiles
+                + scores
+                + statistics_bytes(WIDE_BLOCK)
+                + sm90::BARRIER_BYTES
+                + descriptor_bytes(self.variant),
         };
         let source = Source {
             header: "sm90/backward_wide.cuh",
@@ -286,16 +314,17 @@ impl WideLine {
             arguments: String::new(),
             plan: Some(PlanType {
                 template: format!(
-                    "xlattn::BackwardWidePlan<{}, {d}, {dv}, {}>",
+                    "xlattn::BackwardWidePlan<{}, {d}, {dv}, {}{}>",
                     element.cpp(),
                     self.variant.options.contains(Options::SPAN),
+                    policy_argument(self.variant),
                 ),
                 tiles: vec![],
                 members: members(block),
             }),
         };
         let name = name(element, [d, dv], self.variant);
-        let main = main_kernel(name, block, Spills::NONE, source);
+        let main = main_kernel(name, block, self.spills, source);
         candidate(main, element, [d, dv], self.variant, false)
     }
 }
@@ -360,7 +389,7 @@ fn candidate(
         ),
     ];
     if options.contains(Options::SEGMENTS) {
-        let function = format!("backward_segments<{rows}>");
+        let function = format!("backward_segments<{rows}, {columns}>");
         let kernel = shared_stage(
             &format!("segments_hdim{head_dim}"),
             &function,

@@ -292,6 +292,13 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
                              at % launch.row_parts * launch.head_parts + at / of_tiles);
 }
 
+// How many tiles of queries a tile of keys has, those of every head.
+template <typename Plan>
+XLATTN_DEVICE int backward_steps(const BackwardTile& t) {
+  const int of_head = Plan::kOptions && t.segments.at ? t.segments.count() : t.last - t.first + 1;
+  return t.last < t.first ? 0 : (t.end_head - t.first_head) * of_head;
+}
+
 // The query tiles of the heads that a tile of keys, or a part of it, is for, as the producer of a kernel goes through them:
 // head by head, last tiles first where sums are ordered; or last tiles first, each for all heads. With `segments` only
 // tiles that share one with the keys. With `turns` from the tile behind `turn` others on.
@@ -920,8 +927,8 @@ XLATTN_DEVICE void backward_load(uint32_t smem, const CUtensorMap& map_q, const 
   barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
   load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV);
   bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
-  if constexpr (Plan::kOptions) {
-    if (Plan::kBiasTiles && launch.bias_tiles) {
+  if constexpr (Plan::kBiasTiles) {
+    if (launch.bias_tiles) {
       barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
       barrier_expect(bars + 8 * Plan::kBiasFull, Plan::kBiasBytes);
       load_bias(smem + Plan::kBias, Plan::kRows * 128, bars + 8 * Plan::kBiasFull, params, launch, t.batch, head, row,
@@ -1091,14 +1098,12 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
       barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
       barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
     }
-    if constexpr (Plan::kOptions) {
-      if (Plan::kBiasTiles) {
-        barrier_init(bars + 8 * Plan::kBiasFull, 1);
-        barrier_init(bars + 8 * Plan::kBiasEmpty, 8);
-      } else {
-        barrier_init(bars + 8 * Plan::kDqMayAdd, 2);
-        barrier_init(bars + 8 * Plan::kDqAdding, 2);
-      }
+    if constexpr (Plan::kBiasTiles) {
+      barrier_init(bars + 8 * Plan::kBiasFull, 1);
+      barrier_init(bars + 8 * Plan::kBiasEmpty, 8);
+    } else if constexpr (Plan::kOptions && Plan::kStaged) {
+      barrier_init(bars + 8 * Plan::kDqMayAdd, 2);
+      barrier_init(bars + 8 * Plan::kDqAdding, 2);
     }
     barrier_init_fence();
   }
@@ -1175,6 +1180,20 @@ XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int g
   }
 }
 
+// How many tiles of keys add to dq before the one that the tile of queries at `row`, of which shared memory has a descriptor,
+// is for; one warp.
+template <typename Plan>
+XLATTN_DEVICE int tiles_before(const BackwardSm90& launch, uint32_t descriptor, int row) {
+  const int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
+  if (!launch.segments) return before;
+  int mine = 0;  // only tiles that share a segment, or are in a list with it
+#pragma unroll 2
+  for (int i = 1 + lane(); i <= before; i += 32)
+    mine +=
+        segment_row(launch, TileDescriptor::read(descriptor, TileDescriptor::kSegmentRow) - i).has(row / Plan::kRows);
+  return __reduce_add_sync(0xFFFFFFFF, mine);
+}
+
 // A tile of queries as `backward_order` has it: the first of its two pieces of dq, null behind the last tile, and how many
 // tiles of keys are in it before this.
 struct OrderedTile {
@@ -1190,15 +1209,7 @@ XLATTN_DEVICE OrderedTile ordered_tile(uint32_t smem, const BackwardSm90& launch
   barrier_wait(smem + Plan::kBarriers + 8 * (Plan::kQFull + stage), Plan::Tiles::phase(it));
   const int row = TileDescriptor::read(descriptor, TileDescriptor::kRow);
   if (row < 0) return {nullptr, 0};
-  int before = TileDescriptor::read(descriptor, TileDescriptor::kBefore);
-  if (launch.segments) {  // only tiles that share a segment, or are in a list with it
-    int mine = 0;
-#pragma unroll 2
-    for (int i = 1 + lane(); i <= before; i += 32)
-      mine +=
-          segment_row(launch, TileDescriptor::read(descriptor, TileDescriptor::kSegmentRow) - i).has(row / Plan::kRows);
-    before = __reduce_add_sync(0xFFFFFFFF, mine);
-  }
+  const int before = tiles_before<Plan>(launch, descriptor, row);
   return {launch.dq_semaphore + 2 * TileDescriptor::read(descriptor, TileDescriptor::kPlace), before};
 }
 
@@ -1282,8 +1293,7 @@ XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_
       barrier_wait(bars + 8 * Plan::kKvEmpty, with_queries++ % 2 ^ 1);
       backward_produce_listed<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, listed, tile, it);
     } else {
-      const int of_head = Plan::kOptions && t.segments.at ? t.segments.count() : t.last - t.first + 1;
-      const int steps = t.last < t.first ? 0 : (t.end_head - t.first_head) * of_head;
+      const int steps = backward_steps<Plan>(t);
       backward_tell<Plan>(smem, params, launch, t, steps, tiles++);
       if (steps == 0) continue;
       barrier_wait(bars + 8 * Plan::kKvEmpty, with_queries++ % 2 ^ 1);
@@ -1515,9 +1525,9 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
                          of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
 }
 
-template <int rows, bool blocks = false>
+template <int rows, int keys, bool blocks = false>
 struct SegmentsPlan {
-  static constexpr int kKeys = 128, kRows = rows;
+  static constexpr int kKeys = keys, kRows = rows;
   static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = blocks;
 };
 
@@ -1525,7 +1535,7 @@ struct SegmentsPlan {
 // (`blockIdx.y`). The items are in the order of the tiles.
 template <int rows>
 XLATTN_DEVICE void backward_listed_tiles(const XlattnParams& p, const BackwardSm90& launch) {
-  using Plan = SegmentsPlan<rows, true>;
+  using Plan = SegmentsPlan<rows, kBlockSide, true>;
   const int head = blockIdx.y % p.num_heads, kv_head = head / (p.num_heads / p.num_kv_heads);
   const int batch = blockIdx.y / p.num_heads, list = list_of(launch.blocks, p, batch, head);
   const BackwardTile t = backward_tile<Plan>(p, launch, batch * p.num_kv_heads + kv_head, blockIdx.x);
@@ -1560,9 +1570,9 @@ XLATTN_DEVICE void backward_listed_tiles(const XlattnParams& p, const BackwardSm
 
 // The rows of `launch.segments`: a CTA for each tile of keys (`blockIdx.x`) of a batch row (`blockIdx.y`), whose warps
 // look at a query tile each.
-template <int rows>
+template <int rows, int keys>
 XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& launch) {
-  using Plan = SegmentsPlan<rows>;
+  using Plan = SegmentsPlan<rows, keys>;
   __shared__ int bounds[3];  // least and largest segment of the keys; whether some key differs
   const BackwardTile t = backward_tile<Plan>(p, launch, p.packed ? 0 : blockIdx.y * p.num_kv_heads, blockIdx.x);
   if (t.batch < 0) return;
@@ -1585,11 +1595,11 @@ XLATTN_DEVICE void backward_segments(const XlattnParams& p, const BackwardSm90& 
   };
   if (threadIdx.x < 32) {
     const int32_t* ids = p.kv_ids + (p.packed ? t.sequence.k_row : static_cast<int64_t>(t.batch) * p.seq_k);
-    const Ids keys(ids, t.key, min(t.key + Plan::kKeys, t.sequence.k_len));
+    const Ids own(ids, t.key, min(t.key + keys, t.sequence.k_len));
     if (threadIdx.x == 0) {
-      bounds[0] = keys.lo;
-      bounds[1] = keys.hi;
-      bounds[2] = keys.least != keys.hi;
+      bounds[0] = own.lo;
+      bounds[1] = own.hi;
+      bounds[2] = own.least != own.hi;
     }
   }
   __syncthreads();

@@ -3,18 +3,25 @@
 // computes dP^T = V dO^T and dS^T and keeps dk. P^T goes to warpgroup 2 through shared memory in fragment order, dS^T
 // to both, each of which adds some of the columns of dq.
 //
+// With options (backward_options.cuh) warpgroup 1 alone looks at scores: what it sends is what dP is multiplied by, the
+// weight times the slope of the softcap, with the sign bit set where dropout leaves a weight out. Where sums are ordered each
+// warpgroup waits for its turn at a tile of dq.
+//
 // Shared memory in bytes for 64-column panels of 64 rows (8192): K, V, two stages of Q and of dO, P^T and dS^T 8192
-// each, lse and delta two stages of 256 each.
+// each, lse and delta two stages of 256 each, with options a TileDescriptor a stage.
 #pragma once
 #include "sm90/backward.cuh"
 
 namespace xlattn {
 
-template <typename T_, int head_dim, int head_dim_v, bool span_>
+template <typename T_, int head_dim, int head_dim_v, bool span_, typename Policy_ = NoOptions>
 struct BackwardWidePlan {
   using T = T_;
+  using Policy = Policy_;
+  static_assert(!Policy::kOptions || Policy::kCap == kAsked, "what is sent to warpgroup 2 has registers of its own");
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kKeys = 64, kThreads = 384;
-  static constexpr bool kSpan = span_, kTurns = false, kOptions = false, kBlocks = false;
+  static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = false;
+  static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
   static constexpr int kStages = kBackwardStages;
   static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
@@ -25,7 +32,8 @@ struct BackwardWidePlan {
   static constexpr uint32_t kK = 0, kV = kKBytes, kQ = kV + kVBytes, kDo = kQ + kStages * kQBytes;
   static constexpr uint32_t kP = kDo + kStages * kDoBytes, kDs = kP + 8192;
   static constexpr uint32_t kLse = kDs + 8192, kDelta = kLse + kStages * 256, kBarriers = kDelta + kStages * 256;
-  static constexpr uint32_t kBytes = kBarriers + 128 + 1024;
+  static constexpr uint32_t kBarrierBytes = 128, kTileDescriptors = kBarriers + kBarrierBytes;
+  static constexpr uint32_t kBytes = kTileDescriptors + (kOptions ? kStages * TileDescriptor::kBytes : 0) + 1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Columns of dq: the first for warpgroup 1, the rest for warpgroup 2.
   static constexpr int kDq1 = 128, kDq2 = head_dim - 128;
@@ -39,8 +47,8 @@ struct BackwardWidePlan {
     kDoFull = kQEmpty + kStages,
     kDoEmpty = kDoFull + kStages
   };
-  static_assert(8 * (kDoEmpty + kStages) <= 128, "barriers");
-  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers
+  static_assert(8 * (kDoEmpty + kStages) <= kBarrierBytes, "barriers");
+  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers; kStore of each warpgroup
 };
 
 // A part of a tile of 64 keys takes half of what one of 128 does: dv, then dk.
@@ -59,9 +67,14 @@ template <typename Plan>
 struct BackwardWide {
   using T = typename Plan::T;
 
-  // Calls step(tile, it, dq of the tile) for every query tile of every head.
+  // Calls step(tile, it, dq of the tile) for every query tile of every head; with options tile and dq are in descriptors.
   template <typename Step>
   XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, Step step) {
+    if constexpr (Plan::kOptions) {
+      const int steps = backward_steps<Plan>(t);
+      for (int it = 0; it < steps; it++) step(0, it, nullptr);
+      return;
+    }
     const int group_size = params.num_heads / params.num_kv_heads;
     int it = 0;
     for (int member = t.first_head; member < t.end_head; member++) {
@@ -115,38 +128,82 @@ struct BackwardWide {
       add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
   }
 
+  XLATTN_DEVICE uint32_t descriptor(uint32_t smem, int stage) {
+    return smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
+  }
+
+  // A tile of dq with options: where a thread adds to it, and where sums are ordered who has added to it before, and what
+  // tells that.
+  struct OrderedSum {
+    float* to;
+    int* semaphore = nullptr;
+    int before = 0;
+
+    __device__ __forceinline__ OrderedSum(const BackwardSm90& launch, uint32_t descriptor) {
+      const int64_t place = TileDescriptor::read(descriptor, TileDescriptor::kPlace);
+      to = launch.dq + place * (Plan::kRows * Plan::kDim) + threadIdx.x % 128 * 4;
+      if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
+        semaphore = launch.dq_semaphore + place * Plan::kPanels;
+        before = tiles_before<Plan>(launch, descriptor, TileDescriptor::read(descriptor, TileDescriptor::kRow));
+      }
+    }
+    // Adds columns from panel `panel` on, of which the first counts.
+    template <int columns>
+    __device__ __forceinline__ void add(const float (&dq)[columns / 2], int panel) const {
+      if (semaphore) {
+        if (threadIdx.x % 128 == 0) semaphore_wait(semaphore + panel, before);
+        named_sync(Plan::kStore + threadIdx.x / 128, 128);
+      }
+      add_dq<columns>(to + panel * kPiece, dq);
+      if (semaphore) {
+        named_sync(Plan::kStore + threadIdx.x / 128, 128);
+        if (threadIdx.x % 128 == 0) semaphore_release(semaphore + panel);
+      }
+    }
+  };
+
   // Warpgroup 1.
   XLATTN_DEVICE void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
                              const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = params.softmax_scale * kLog2e;
+    const KeyMaskBounds keys = {t.key, t.sequence.k_len, t.bounds};
     walk(params, launch, t, [&](int tile, int it, float* dq_to) {
       const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it);
+      const uint32_t columns = smem + Plan::kLse + stage * 256 + lane() % 4 * 8;
       float s[32];
+      uint32_t p[16];
       barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
       transposed_scores<Plan::kDim>(s, smem + Plan::kK, smem + Plan::kQ + stage * Plan::kQBytes);
-      wgmma_wait<0>();
-      pin(s);
-      const KeyMaskBounds keys = {t.key, t.sequence.k_len, t.bounds};
-      if (needs_mask<Plan>(keys, tile * 64)) mask_transposed<Plan>(s, keys, tile * 64);
-      const uint32_t columns = smem + Plan::kLse + stage * 256 + lane() % 4 * 8;
-      uint32_t p[16];
+      if constexpr (Plan::kOptions) {
+        OptionsTile<Plan> options(params, launch);
+        options.enter(descriptor(smem, stage), 0);
+        options.decide(keys);
+        wgmma_wait<0>();
+        pin(s);
+        options.weigh(s, p, keys, columns);
+        if (options.drops()) {
 #pragma unroll
-      for (int j = 0; j < 8; j++) {
-        float lse[2];
-        load_pair(lse, columns + 32 * j);
+          for (int i = 0; i < 32; i++)
+            if (!has_bit(options.kept, kept_place(i))) options.w[i / 2] |= 0x8000u << i % 2 * 16;
+        }
+        send_weights(smem, options.w);
+      } else {
+        wgmma_wait<0>();
+        pin(s);
+        if (needs_mask<Plan>(keys, tile * 64)) mask_transposed<Plan>(s, keys, tile * 64);
 #pragma unroll
-        for (int i = 0; i < 2; i++)
-          p[2 * j + i] = T::pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
-                                 exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
+        for (int j = 0; j < 8; j++) {
+          float lse[2];
+          load_pair(lse, columns + 32 * j);
+#pragma unroll
+          for (int i = 0; i < 2; i++)
+            p[2 * j + i] = T::pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
+                                   exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
+        }
+        release(bars + 8 * (Plan::kQEmpty + stage));
+        send_weights(smem, p);
       }
-      release(bars + 8 * (Plan::kQEmpty + stage));
-      const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
-#pragma unroll
-      for (int j = 0; j < 4; j++)
-        asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + j * 2048), "r"(p[4 * j]), "r"(p[4 * j + 1]),
-                     "r"(p[4 * j + 2]), "r"(p[4 * j + 3])
-                     : "memory");
       named_arrive(Plan::kWeights, 256);
       barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
       accumulate<Plan::kDimV>(dv, p, smem + Plan::kDo + stage * Plan::kDoBytes);
@@ -157,8 +214,24 @@ struct BackwardWide {
       pin(dv);
       pin(dq);
       release(bars + 8 * (Plan::kDoEmpty + stage));
-      add_dq<Plan::kDq1>(dq_to, dq);
+      if constexpr (Plan::kOptions) {
+        const OrderedSum sum(launch, descriptor(smem, stage));
+        release(bars + 8 * (Plan::kQEmpty + stage));
+        sum.template add<Plan::kDq1>(dq, 0);
+      } else {
+        add_dq<Plan::kDq1>(dq_to, dq);
+      }
     });
+  }
+
+  // To warpgroup 2, in fragment order.
+  XLATTN_DEVICE void send_weights(uint32_t smem, const uint32_t (&p)[16]) {
+    const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
+#pragma unroll
+    for (int j = 0; j < 4; j++)
+      asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + j * 2048), "r"(p[4 * j]), "r"(p[4 * j + 1]),
+                   "r"(p[4 * j + 2]), "r"(p[4 * j + 3])
+                   : "memory");
   }
 
   // Warpgroup 2.
@@ -188,6 +261,11 @@ struct BackwardWide {
           const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
           float delta[2];
           load_pair(delta, deltas + 32 * (r / 2));
+          if (Plan::kOptions && params.seed) {
+            if (p[i] & 0x8000u) dp[2 * r] = 0.f;
+            if (p[i] & 0x80000000u) dp[2 * r + 1] = 0.f;
+            p[i] &= 0x7FFF7FFFu;
+          }
           const float2 w = T::unpack(p[i]);
           ds[r] = T::pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]));
         }
@@ -207,7 +285,10 @@ struct BackwardWide {
       accumulate<Plan::kDim>(dk, ds, smem + Plan::kQ + stage * Plan::kQBytes);
       wgmma_wait<1>();
       pin(dq);
-      add_dq<Plan::kDq2>(dq_to + Plan::kDq1 / 64 * 4096, dq);
+      if constexpr (Plan::kOptions)
+        OrderedSum(launch, descriptor(smem, stage)).template add<Plan::kDq2>(dq, Plan::kDq1 / 64);
+      else
+        add_dq<Plan::kDq2>(dq_to + Plan::kDq1 / 64 * kPiece, dq);
     });
     wgmma_wait<0>();
     pin(dk);
@@ -274,6 +355,10 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
       }
       BackwardWide<Plan>::weights(smem, params, launch, t, dv);
     }
+    if (Plan::kOptions) {
+#pragma unroll
+      for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] *= params.dropout_scale;
+    }
     if (t.slot >= 0)
       BackwardWide<Plan>::template write_part<Plan::kDimV>(wide_part<Plan::kDim>(params, launch, t, false), dv);
     else
@@ -294,7 +379,8 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
       BackwardWide<Plan>::scores(smem, params, launch, t, dk);
     }
 #pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] *= params.softmax_scale;
+    for (int i = 0; i < Plan::kDim / 2; i++)
+      dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
     if (t.slot >= 0)
       BackwardWide<Plan>::template write_part<Plan::kDim>(wide_part<Plan::kDim>(params, launch, t, true), dk);
     else

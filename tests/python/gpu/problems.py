@@ -332,7 +332,9 @@ def _with_options(rng):
     def normal(*shape):
         return rng.standard_normal(shape, np.float32)
 
-    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128, 256)):
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((64, 64), (128, 128), (192, 128), (256, 256))
+    ):
         b, sq, sk, odd, hk, group = 2, 200, 336, 331, 1, 2
         seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
         segments = {"q_segment_ids": ids(b, sq), "kv_segment_ids": ids(b, sk)}
@@ -365,7 +367,11 @@ def _with_options(rng):
             if d > 128:  # where the gradient of a bias is the general kernels'
                 options["wanted"] = tuple({"softmax_aux"} & set(operands))
             keys = odd if what.startswith("odd") else sk
-            yield make(f"{mode} {d} {what}", mode, rng, b, sq, keys, hk, group, d, d, **options)
+            name = f"{mode} {d}/{dv} {what}"
+            yield make(name, mode, rng, b, sq, keys, hk, group, d, dv, **options)
+            if what in ("deterministic", "segments"):  # more tiles of keys than multiprocessors
+                many = f"{name}, many tiles"
+                yield make(many, mode, rng, b, sq, keys, 40, group, d, dv, **options)
 
 
 def _with_blocks(rng):
