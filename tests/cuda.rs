@@ -181,6 +181,27 @@ fn usual() -> Vec<(&'static str, Asked)> {
                 .set(|a| a.dropout_prob = 0.1),
         ),
         (
+            "decode whole rows",
+            Asked::new(Dtype::Bf16, [256, 1, 512, 8, 8, 64, 64]),
+        ),
+        (
+            "decode whole rows, lengths",
+            Asked::new(Dtype::Bf16, [256, 1, 512, 8, 8, 64, 64])
+                .with("key_value_seq_lengths", &[256]),
+        ),
+        (
+            "decode one block of keys",
+            Asked::new(Dtype::Bf16, [512, 1, 128, 16, 16, 64, 64]),
+        ),
+        (
+            "short",
+            Asked::new(Dtype::Bf16, [256, 50, 50, 12, 12, 64, 64]),
+        ),
+        (
+            "short, many keys",
+            Asked::new(Dtype::Bf16, [256, 50, 512, 12, 12, 64, 64]),
+        ),
+        (
             "few keys",
             Asked::new(Dtype::Bf16, [16, 1, 100, 32, 8, 128, 128]),
         ),
@@ -255,6 +276,21 @@ fn usual() -> Vec<(&'static str, Asked)> {
         (
             "backward softcap",
             causal(128).set(|a| a.logits_soft_cap = 30.0).backward(),
+        ),
+        (
+            "backward softcap d 256",
+            causal(256).set(|a| a.logits_soft_cap = 30.0).backward(),
+        ),
+        (
+            "backward deterministic d 160",
+            causal(160).set(|a| a.deterministic = true).backward(),
+        ),
+        (
+            "backward segments d 192 dv 128",
+            Asked::new(Dtype::Bf16, [2, 2048, 2048, 16, 16, 192, 128])
+                .with("q_segment_ids", &[2, 2048])
+                .with("kv_segment_ids", &[2, 2048])
+                .backward(),
         ),
         ("backward segments", segments(64).backward()),
         (

@@ -167,21 +167,40 @@ struct DecodeCta {
   int group, all_rows;  // heads of a group; rows of a key head
 };
 
-// The queries of a tile to shared memory.
+// The queries of a tile on their way from memory to shared memory: few enough wait in registers from the row before on, so
+// that nobody waits for memory between two rows.
 template <typename Plan>
-XLATTN_DEVICE void load_queries(uint8_t* dynamic, const XlattnParams& p, int64_t q_row, const DecodeCta& c) {
+struct Queries {
   using Element = typename Plan::T::Element;
-  for (int i = threadIdx.x; i < Plan::kRows * Plan::kDim / 8; i += Plan::kThreads) {
-    const int r = i / (Plan::kDim / 8), column = i % (Plan::kDim / 8) * 8, chunk = column % Plan::kCols / 8;
-    const int query = (c.tile + r) / c.group, head = c.kv_head * c.group + (c.tile + r) % c.group;
-    uint4 y = make_uint4(0, 0, 0, 0);
-    if (query < p.seq_q && column < p.head_dim)
-      y = *reinterpret_cast<const uint4*>(static_cast<const Element*>(p.q) + column +
-                                          place(p.q_stride, p.num_heads, p.head_dim, q_row, query, head));
-    *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column / Plan::kCols * Plan::kQPiece + r * Plan::kRowBytes +
-                              ((chunk ^ r % 8) << 4)) = y;
+  static constexpr int kCount = Plan::kRows * Plan::kDim / 8 / Plan::kThreads;
+  static constexpr bool kAhead = kCount <= 2;
+  uint4 x[kCount];
+
+  // A thread's row of the tile and its column, of copy `i`.
+  XLATTN_DEVICE int row(int i) { return (threadIdx.x + i * Plan::kThreads) / (Plan::kDim / 8); }
+  XLATTN_DEVICE int column(int i) { return (threadIdx.x + i * Plan::kThreads) % (Plan::kDim / 8) * 8; }
+
+  // Begins to read those of batch row `batch`.
+  __device__ __forceinline__ void read(const XlattnParams& p, int batch, const DecodeCta& c) {
+#pragma unroll
+    for (int i = 0; i < kCount; i++) {
+      const int query = (c.tile + row(i)) / c.group, head = c.kv_head * c.group + (c.tile + row(i)) % c.group;
+      const Element* from =
+          static_cast<const Element*>(p.q) + column(i) +
+          place(p.q_stride, p.num_heads, p.head_dim, static_cast<int64_t>(batch) * p.seq_q, query, head);
+      x[i] = make_uint4(0, 0, 0, 0);
+      if (query < p.seq_q && column(i) < p.head_dim) x[i] = *reinterpret_cast<const uint4*>(from);
+    }
   }
-}
+  __device__ __forceinline__ void store(uint8_t* dynamic) const {
+#pragma unroll
+    for (int i = 0; i < kCount; i++) {
+      const int chunk = column(i) % Plan::kCols / 8 ^ row(i) % 8;
+      *reinterpret_cast<uint4*>(dynamic + Plan::kQ + column(i) / Plan::kCols * Plan::kQPiece +
+                                row(i) * Plan::kRowBytes + (chunk << 4)) = x[i];
+    }
+  }
+};
 
 // The steps of a warp on its 16 rows of a tile, of which `m` are the maxima of the keys so far, `l` their sums and `o`
 // their unnormalised output.
@@ -342,11 +361,16 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
   c.group = p.num_heads / p.num_kv_heads, c.all_rows = p.seq_q * c.group;
   const int row_warp = warp() % Plan::kRowWarps, row = c.tile + row_warp * 16 + lane() / 4;
 
+  using Ahead = Queries<Plan>;
+  Ahead queries;
+  if (Ahead::kAhead && walk.left > 0) queries.read(p, walk.batch, c);
   for (; walk.left > 0; walk.next(p, Plan::kBlock)) {
     const Scope<Plan::kOptions> x(p, walk.batch, 0);
+    if (!Ahead::kAhead) queries.read(p, walk.batch, c);
     __syncthreads();
-    load_queries<Plan>(dynamic, p, x.q_row, c);
+    queries.store(dynamic);
     __syncthreads();
+    if (Ahead::kAhead && walk.left > walk.end - walk.first) queries.read(p, walk.batch + 1, c);
     const DecodeRows<Plan::kOptions> rows(x, c.kv_head, row);
     const float unit2 = x.unit() * kLog2e;
     typename Warp::Output o;

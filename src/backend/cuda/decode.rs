@@ -6,7 +6,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Stage};
 use super::tensor_map::check_alignment;
 use super::{int, options};
-use crate::attention::AttentionProblem;
+use crate::attention::{Alignment, AttentionProblem, Window};
 use crate::error::Result;
 
 /// Forward kernels for few queries.
@@ -54,7 +54,7 @@ impl KernelFamily for Decode {
         let combining = Combining::of(problem, split.teams, threads);
         let schedule = schedule(call, &split, &combining)?;
         call.run_main([split.teams * split.blocks, 1, 1], &[params, &schedule])?;
-        if split.teams > 1 {
+        if split.has_parts() {
             let grid = [combining.blocks, 1, 1];
             call.run_stage(Stage::Combine, grid, &[params, &schedule])?;
         }
@@ -89,19 +89,21 @@ impl Split {
         let worth = keys / (LEAST_SHARE / candidate.block_k);
         let teams_of = |per_sm: usize| sm_count * per_sm / blocks.max(1);
         // One block a multiprocessor keeps memory busy and makes fewer parts of rows, where it
-        // leaves few multiprocessors without, and where scores take little arithmetic.
+        // leaves few multiprocessors without, and where scores take little arithmetic. Where each
+        // row has one block of keys a team is mostly between two rows, and another fills that.
         let light = !candidate.options.intersects(options::COSTLY);
-        let enough = 10 * teams_of(1) * blocks >= 9 * sm_count && light;
+        let long = problem.seq_k > candidate.block_k;
+        let enough = 10 * teams_of(1) * blocks >= 9 * sm_count && light && long;
         let all = teams_of(if enough {
             1
         } else {
             resident.clamp(1, MOST_BLOCKS)
         });
         let teams = all.min(worth).max(1);
-        let rows = if teams > 1 {
-            2 * teams * blocks * candidate.block_q
-        } else {
+        let rows = if is_whole(problem, teams) {
             0
+        } else {
+            2 * teams * blocks * candidate.block_q
         };
         Split {
             tiles,
@@ -110,6 +112,20 @@ impl Split {
             parts: [rows * problem.head_dim_v * 4, rows * 8],
         }
     }
+
+    /// Whether some row may be in parts, which are then added.
+    fn has_parts(&self) -> bool {
+        self.parts[1] > 0
+    }
+}
+
+/// Whether each team has whole batch rows, as far as shapes tell: all have as many keys, and teams as many rows.
+fn is_whole(problem: &AttentionProblem, teams: usize) -> bool {
+    let equal = !problem.has_lengths()
+        && problem.offset_rows == 0
+        && problem.window == Window::default()
+        && (!problem.causal || problem.alignment == Alignment::BottomRight);
+    teams == 1 || equal && problem.batch.is_multiple_of(teams)
 }
 
 /// How the parts of rows are added.
@@ -145,9 +161,9 @@ fn schedule<'c>(
     combining: &Combining,
 ) -> Result<DecodeSchedule<'c>> {
     let [out, statistics] = split.parts;
-    let parts = |offset: usize, bytes: usize| match split.teams {
-        1 => Ok(Address::NONE),
-        _ => call.launcher.workspace(offset, bytes).map(Address::of),
+    let parts = |offset: usize, bytes: usize| match split.has_parts() {
+        false => Ok(Address::NONE),
+        true => call.launcher.workspace(offset, bytes).map(Address::of),
     };
     Ok(DecodeSchedule {
         out: parts(0, out)?,
