@@ -88,6 +88,7 @@ const LINES: &[Line] = &[
     line(128, 128, DROPOUT,  128, 2).spills(276, PER_TILE),
     line(128, 128, BIAS,     128, 2),
     line(128, 128, EVERY,    128, 2).spills(1284, EVERY_OPTION),
+    line(192, 128, EVERY,    128, 2).spills(1292, EVERY_OPTION),
     line(256, 256, EVERY,    80,  2).spills(1762, EVERY_OPTION),
     line(64,  64,  BLOCKS,   128, 2),
     line(64,  64,  EVERY_BLOCKS, 128, 2).spills(256, EVERY_OPTION),
