@@ -283,6 +283,8 @@ def every_kernel(general: bool):
             yield make(name, mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal)
             if not general:
                 yield make(f"{name}, short", mode, rng, 2, 100, sk, 1, 2, d, dv, causal=causal)
+                few = f"{name}, few rows"
+                yield make(few, mode, rng, 70, 50, 70, 6, 1, d, dv, causal=causal)
                 many = f"{name}, many tiles"
                 yield make(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
                 # Tiles without a key between others: behind the ends of sequences.
