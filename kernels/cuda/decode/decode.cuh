@@ -26,8 +26,8 @@ struct DecodePlan {
   static constexpr int kKeys = (D == 64 ? 32 : 16) * kRowWarps, kBlock = kKeys * kKeyWarps, kSlots = 5;
   static constexpr int kRowBytes = kCols * 2, kPieceBytes = kKeys * kRowBytes, kRing = kSlots * kKeyWarps * kPieceBytes;
   static constexpr int kQPiece = kRows * kRowBytes;
-  // Rows of sums: 32 floats, 36 apart to spread over the banks.
-  static constexpr int kQ = kRing, kSumRow = 36, kSums = 4 * 16 * kSumRow * 4;
+  // Rows of sums: 32 floats, 36 apart to spread over the banks. While some are added up others are written.
+  static constexpr int kQ = kRing, kSumRow = 36, kSums = 2 * 4 * 16 * kSumRow * 4;
   static constexpr int kStatistics = kQ + (kPieces * kQPiece > kSums ? kPieces * kQPiece : kSums);
   static constexpr int kBytes = kStatistics + 4 * 16 * 8;
   static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
@@ -306,10 +306,10 @@ struct DecodeWarp {
   XLATTN_DEVICE void write(const Output& o, const float (&factor)[2], uint8_t* dynamic, const XlattnParams& p,
                            int64_t q_row, const XlattnDecode& d, const DecodeCta& c, int64_t slot, bool whole) {
     constexpr int kRowWarps = Plan::kRowWarps;
-    float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ);
 #pragma unroll
     for (int n = 0; n < Plan::kDim / 32; n++) {
       if (n * 32 >= p.head_dim_v) break;
+      float* sums = reinterpret_cast<float*>(dynamic + Plan::kQ) + n % 2 * (4 * 16 * Plan::kSumRow);
 #pragma unroll
       for (int h = 0; h < 2; h++)
 #pragma unroll
@@ -338,7 +338,6 @@ struct DecodeWarp {
           *reinterpret_cast<float4*>(d.out + (slot * Plan::kRows + r) * p.head_dim_v + column) = y;
         }
       }
-      __syncthreads();
     }
   }
 };

@@ -142,7 +142,7 @@ impl Line {
         // Of the warps that share queries: four for 16 rows, fewer for more.
         let columns = if d == 64 { 4 * 32 } else { 4 * 16 };
         let ring = 5 * columns * d.min(128) * 2;
-        let (queries, sums) = (self.block_q * d * 2, 4 * 16 * 36 * 4);
+        let (queries, sums) = (self.block_q * d * 2, 2 * 4 * 16 * 36 * 4);
         let statistics = 4 * 16 * 8;
         Block {
             rows: self.block_q,
