@@ -1,9 +1,6 @@
 //! The dropout stream: Philox4x32-10 (Salmon et al., "Parallel Random Numbers: As Easy as 1, 2, 3",
 //! SC 2011), counted by global position, so that the mask depends on no tiling and no sharding.
 
-/// Keys of a group of weights, which share their random words.
-const KEYS: u32 = 16;
-
 /// The keep mask of one batch row.
 ///
 /// Weights come in groups of 32: those of queries `2m`, `2m + 1` and keys `16n`, ..., `16n + 15` of
@@ -19,14 +16,23 @@ const KEYS: u32 = 16;
 /// these differ from the threshold in their first bits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dropout {
-    key: [u32; 2],
-    batch: u32,
-    threshold: u32,
+    pub(crate) key: [u32; 2],
+    pub(crate) batch: u32,
+    pub(crate) threshold: u32,
     /// `1 / (1 - prob)`
     scale: f64,
 }
 
 impl Dropout {
+    /// Keys of a group of weights, which share their random words.
+    pub(crate) const KEYS: u32 = 16;
+    /// Rounds of Philox.
+    pub(crate) const ROUNDS: u32 = 10;
+    /// What the first and the third word of a counter are multiplied by.
+    pub(crate) const MULTIPLIERS: [u32; 2] = [0xD251_1F53, 0xCD9E_8D57];
+    /// What is added to the key after each round.
+    pub(crate) const KEY_STEPS: [u32; 2] = [0x9E37_79B9, 0xBB67_AE85];
+
     /// The largest probability: one kept weight in `2^16`. Beyond it a weight would be kept more often than
     /// its factor takes into account.
     pub const MAX_PROB: f64 = 1.0 - 1.0 / 65_536.0;
@@ -63,9 +69,9 @@ impl Dropout {
         let mut rest = out;
         let mut key = first_key;
         while !rest.is_empty() {
-            let skip = key % KEYS;
-            let (now, later) = rest.split_at_mut(rest.len().min((KEYS - skip) as usize));
-            let keep = self.kept(head, query, key / KEYS) >> skip;
+            let skip = key % Self::KEYS;
+            let (now, later) = rest.split_at_mut(rest.len().min((Self::KEYS - skip) as usize));
+            let keep = self.kept(head, query, key / Self::KEYS) >> skip;
             for (i, factor) in now.iter_mut().enumerate() {
                 *factor = if keep >> i & 1 == 1 {
                     kept
@@ -84,7 +90,7 @@ impl Dropout {
         for block in 0..4 {
             let counter = [head, query / 2, self.batch, 4 * group + block];
             for (i, word) in philox4x32_10(counter, self.key).into_iter().enumerate() {
-                let bits = word >> (query % 2 * KEYS);
+                let bits = word >> (query % 2 * Self::KEYS);
                 let bit = self.threshold >> (15 - 4 * block - i as u32) & 1;
                 let bit = bit.wrapping_neg();
                 below |= same & !bits & bit;
@@ -100,17 +106,18 @@ impl Dropout {
 
 /// One block of Philox4x32 with ten rounds.
 fn philox4x32_10(mut counter: [u32; 4], mut key: [u32; 2]) -> [u32; 4] {
-    for _ in 0..10 {
-        let a = u64::from(counter[0]) * 0xD251_1F53;
-        let b = u64::from(counter[2]) * 0xCD9E_8D57;
+    for _ in 0..Dropout::ROUNDS {
+        let a = u64::from(counter[0]) * u64::from(Dropout::MULTIPLIERS[0]);
+        let b = u64::from(counter[2]) * u64::from(Dropout::MULTIPLIERS[1]);
         counter = [
             (b >> 32) as u32 ^ counter[1] ^ key[0],
             b as u32,
             (a >> 32) as u32 ^ counter[3] ^ key[1],
             a as u32,
         ];
-        key[0] = key[0].wrapping_add(0x9E37_79B9);
-        key[1] = key[1].wrapping_add(0xBB67_AE85);
+        for (key, step) in key.iter_mut().zip(Dropout::KEY_STEPS) {
+            *key = key.wrapping_add(step);
+        }
     }
     counter
 }

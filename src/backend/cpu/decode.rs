@@ -11,6 +11,7 @@ use super::arch::{
 };
 use super::blocks::View;
 use super::buffer::Buffer;
+use super::dropout::Kept;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
 use super::packed::{padded, take};
@@ -253,7 +254,7 @@ struct Task<'t, 'c, E: CpuElement> {
     scores: Buffer<E::Real>,
     /// Weights as factors, where these are not the weights themselves, `[rows, block_k]`.
     pairs: Buffer<E::Real>,
-    spare: Buffer<E::Real>,
+    kept: Kept,
     /// What each row sees of the block at hand.
     seen: Buffer<Span>,
     sums: RangeSums<&'t mut [E::Real]>,
@@ -299,7 +300,7 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
             query_row,
             scores: Buffer::stale(scores + room),
             pairs,
-            spare: Buffer::stale(operands.block_k),
+            kept: Kept::new(operands),
             seen: Buffer::stale(rows),
             sums,
             careful: false,
@@ -402,12 +403,7 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         }
         view.hide(row.first, seen.lo, x);
         self.sums.take_in(operands.kernels, r, x);
-        let factors = &mut self.spare[..x.len()];
-        if operands.dropout(row, row.first, first_key, factors) {
-            x.iter_mut()
-                .zip(factors)
-                .for_each(|(x, factor)| *x *= *factor);
-        }
+        self.kept.apply(operands, row, (row.first, first_key), x);
     }
 
     /// Adds the values of `keys`.

@@ -7,6 +7,7 @@ use std::cmp::Reverse;
 use super::ahead::{Ahead, Place};
 use super::arch::{Factors, Lines, Matrix, Needed, Neighbours, Product, WidenRows};
 use super::buffer::Buffer;
+use super::dropout::Kept;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
 use super::packed::{Block, KeyOrValue, OneBlock, Packed, padded, spread};
@@ -132,7 +133,7 @@ impl<T: super::arch::Real> Softmax<T> {
         // Weights as factors, where these are not the weights themselves.
         let paired = factors.count(stride);
         let mut pairs = Buffer::stale(factors.room(tile.rows * paired));
-        let mut scratch = Buffer::stale(stride);
+        let mut kept = Kept::new(operands);
         let mut local = Buffer::<Span>::stale(tile.rows);
         for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
             let first = index * block_k;
@@ -174,7 +175,7 @@ impl<T: super::arch::Real> Softmax<T> {
                         operands.modify_and_mask(tile, tile.first + r, at.1, x, None);
                     }
                     view.hide(tile.first + r, span.lo, x);
-                    self.row(operands, tile, at, x, &mut scratch, value.is_none());
+                    self.row(operands, tile, at, x, &mut kept, value.is_none());
                 }
                 if value.is_some() && factors == Factors::Pairs {
                     kernels.pair(
@@ -204,20 +205,14 @@ impl<T: super::arch::Real> Softmax<T> {
         tile: &QueryTile<'_>,
         (r, first_key): (usize, usize),
         x: &mut [T],
-        scratch: &mut [T],
+        kept: &mut Kept,
         counted: bool,
     ) {
-        let query = tile.first + r;
         if counted {
             self.count_maxima(r, operands.kernels.max(x), x);
         }
         self.take_in(operands, r, x);
-        let factors = &mut scratch[..x.len()];
-        if operands.dropout(tile, query, first_key, factors) {
-            x.iter_mut()
-                .zip(factors)
-                .for_each(|(x, factor)| *x *= *factor);
-        }
+        kept.apply(operands, tile, (tile.first + r, first_key), x);
     }
 
     /// Adds the weights of a block of keys times its values; `seen` are the keys of each row.

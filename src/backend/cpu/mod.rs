@@ -1,7 +1,7 @@
 //! CPU kernels: FlashAttention-2 tiling, forward and backward, for every option of the problem.
 //!
-//! `operands` reads the call, `blocks` its lists of blocks, `packed` lays keys and values out for the products, `ahead` has memory
-//! bring what comes next, `forward` and `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
+//! `operands` reads the call, `blocks` its lists of blocks, `packed` lays keys and values out for the products, `dropout` draws which
+//! weights are kept, `ahead` has memory bring what comes next, `forward` and `backward` are the passes, `arch` the instruction sets. Memory beyond operands and results grows
 //! with `sq + sk`, never with `sq * sk`.
 
 mod ahead;
@@ -12,6 +12,7 @@ mod balance;
 mod blocks;
 mod buffer;
 mod decode;
+mod dropout;
 mod element;
 mod forward;
 mod operands;

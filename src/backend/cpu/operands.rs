@@ -443,30 +443,6 @@ impl<'c, E: CpuElement> Operands<'c, E> {
             && self.mask.is_none()
             && !self.problem.segment_ids
     }
-
-    /// Writes the dropout factors of one query row for the keys from `first_key`; false when there
-    /// is no dropout.
-    pub(super) fn dropout(
-        &self,
-        tile: &QueryTile<'_>,
-        row: usize,
-        first_key: usize,
-        factors: &mut [E::Real],
-    ) -> bool {
-        let sequence = tile.sequence;
-        let Some(dropout) = &sequence.dropout else {
-            return false;
-        };
-        let kept = E::Real::from_f64(dropout.scale());
-        dropout.factors(
-            sequence.first_head.wrapping_add(tile.head as u32),
-            sequence.first_query.wrapping_add(row as u32),
-            sequence.first_key.wrapping_add(first_key as u32),
-            kept,
-            factors,
-        );
-        true
-    }
 }
 
 /// Row `row` of a head of the sequence that begins at row `first` of a buffer of so many heads, in rows of one head.

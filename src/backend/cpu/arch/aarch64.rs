@@ -9,6 +9,7 @@ use super::Real;
 use super::generic::Array;
 use super::lanes::{EXP_RANGE, EXP2, Lanes, Scalar, TANH_SPLIT, large_tanh, small_tanh};
 use super::operations::Operation;
+use super::words::Words;
 
 /// Portable code, whose strips are sized for 32 registers of 16 bytes.
 pub(super) type PortableF32 = Array<f32, 16, 6, true>;
@@ -22,6 +23,10 @@ pub(crate) struct F32x4(float32x4_t);
 /// Four floats in two NEON registers.
 #[derive(Clone, Copy)]
 pub(crate) struct F64x4([float64x2_t; 2]);
+
+/// Four words in a NEON register.
+#[derive(Clone, Copy)]
+pub(crate) struct U32x4(uint32x4_t);
 
 /// Runs an operation compiled for NEON.
 ///
@@ -38,6 +43,7 @@ pub(super) unsafe fn neon<T: Real, O: Operation<T>>(operation: O) -> O::Output {
 #[allow(clippy::undocumented_unsafe_blocks)]
 impl Lanes for F32x4 {
     type Real = f32;
+    type Words = U32x4;
     const LEN: usize = 4;
     const PANEL: usize = 4;
     const ROWS: usize = 6;
@@ -143,6 +149,15 @@ impl Lanes for F32x4 {
         }
     }
     #[inline(always)]
+    unsafe fn where_bits(self, bits: u32) -> Self {
+        unsafe {
+            let lanes = vld1q_u32([1, 2, 4, 8].as_ptr());
+            let set = vtstq_u32(vdupq_n_u32(bits), lanes);
+            let bits = vreinterpretq_u32_f32(self.0);
+            F32x4(vreinterpretq_f32_u32(vandq_u32(bits, set)))
+        }
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
             let x = vmaxq_f32(self.0, Self::splat(EXP_RANGE.0).0);
@@ -199,6 +214,7 @@ impl F64x4 {
 #[allow(clippy::undocumented_unsafe_blocks)] // as above
 impl Lanes for F64x4 {
     type Real = f64;
+    type Words = U32x4;
     const LEN: usize = 4;
     const PANEL: usize = 4;
     const ROWS: usize = 2;
@@ -264,5 +280,56 @@ impl Lanes for F64x4 {
     #[inline(always)]
     unsafe fn tanh(self) -> Self {
         self.map(Scalar::tanh)
+    }
+}
+
+#[allow(clippy::undocumented_unsafe_blocks)] // as above
+impl Words for U32x4 {
+    const LEN: usize = 4;
+
+    #[inline(always)]
+    unsafe fn splat(x: u32) -> Self {
+        U32x4(unsafe { vdupq_n_u32(x) })
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const u32) -> Self {
+        U32x4(unsafe { vld1q_u32(address) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut u32) {
+        unsafe { vst1q_u32(address, self.0) }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        U32x4(unsafe { vaddq_u32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn multiply(self, other: Self) -> (Self, Self) {
+        unsafe {
+            let low = vmull_u32(vget_low_u32(self.0), vget_low_u32(other.0));
+            let high = vmull_high_u32(self.0, other.0);
+            let (low, high) = (vreinterpretq_u32_u64(low), vreinterpretq_u32_u64(high));
+            (U32x4(vuzp2q_u32(low, high)), U32x4(vuzp1q_u32(low, high)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn xor(self, other: Self) -> Self {
+        U32x4(unsafe { veorq_u32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        U32x4(unsafe { vandq_u32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and_not(self, other: Self) -> Self {
+        U32x4(unsafe { vbicq_u32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        U32x4(unsafe { vorrq_u32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn any(self) -> bool {
+        unsafe { vmaxvq_u32(self.0) != 0 }
     }
 }

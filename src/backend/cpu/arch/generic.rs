@@ -1,6 +1,7 @@
 //! Vectors as arrays, for any instruction set: the compiler makes what it can of them.
 
 use super::lanes::{EXP_RANGE, EXP2, Lanes, Scalar};
+use super::words::Words;
 
 /// `N` floats; strips of `ROWS` rows; `FMA` where the target has a fused multiply-add (elsewhere
 /// it would be a library call).
@@ -41,6 +42,7 @@ impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
     for Array<T, N, ROWS, FMA>
 {
     type Real = T;
+    type Words = Words4;
     const LEN: usize = N;
     const PANEL: usize = 1;
     const ROWS: usize = ROWS;
@@ -116,6 +118,69 @@ impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
     #[inline(always)]
     unsafe fn tanh(self) -> Self {
         Array(std::array::from_fn(|i| Scalar::tanh(self.0[i])))
+    }
+}
+
+/// Four words.
+#[derive(Clone, Copy)]
+pub(crate) struct Words4([u32; 4]);
+
+impl Words4 {
+    /// Each word from its own of both.
+    #[inline(always)]
+    fn with(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
+        Words4(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl Words for Words4 {
+    const LEN: usize = 4;
+
+    #[inline(always)]
+    unsafe fn splat(x: u32) -> Self {
+        Words4([x; 4])
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const u32) -> Self {
+        // SAFETY: the caller's promise; an array of words has the alignment of a word.
+        Words4(unsafe { *address.cast() })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut u32) {
+        // SAFETY: as above.
+        unsafe { *address.cast() = self.0 }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        self.with(other, u32::wrapping_add)
+    }
+    #[inline(always)]
+    unsafe fn multiply(self, other: Self) -> (Self, Self) {
+        let product = |i: usize| u64::from(self.0[i]) * u64::from(other.0[i]);
+        (
+            Words4(std::array::from_fn(|i| (product(i) >> 32) as u32)),
+            Words4(std::array::from_fn(|i| product(i) as u32)),
+        )
+    }
+    #[inline(always)]
+    unsafe fn xor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    unsafe fn and_not(self, other: Self) -> Self {
+        self.with(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    unsafe fn any(self) -> bool {
+        self.0 != [0; 4]
     }
 }
 

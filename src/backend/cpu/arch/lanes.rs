@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use super::COLUMNS;
+use super::words::Words;
 
 /// A float: `f32` or `f64`.
 pub(crate) trait Scalar:
@@ -61,6 +62,8 @@ pub(crate) trait Scalar:
 pub(crate) trait Lanes: Copy {
     /// The float.
     type Real: Scalar;
+    /// Words beside them.
+    type Words: Words;
     /// Floats in a vector; divides [`COLUMNS`] and is a power of two.
     const LEN: usize;
     /// Vectors in a panel of a product: with [`Lanes::ROWS`], chosen so that
@@ -171,6 +174,23 @@ pub(crate) trait Lanes: Copy {
     unsafe fn max(self, other: Self) -> Self;
     /// 0 where `a` equals `b`, elsewhere `self`.
     unsafe fn zero_where(self, a: Self, b: Self) -> Self;
+    /// Elements whose bits are set, that of the first the lowest, elsewhere 0.
+    #[inline(always)]
+    unsafe fn where_bits(self, bits: u32) -> Self {
+        let mut all = [Self::Real::ZERO; COLUMNS];
+        // SAFETY: `LEN` is at most `COLUMNS`.
+        unsafe {
+            self.store(all.as_mut_ptr());
+            for (i, x) in all.iter_mut().enumerate() {
+                *x = if bits >> i & 1 == 1 {
+                    *x
+                } else {
+                    Self::Real::ZERO
+                };
+            }
+            Self::load(all.as_ptr())
+        }
+    }
     /// `e^self` to 1e-7 relative (f32), 0 for arguments below -104 and `-inf`; NaN stays.
     unsafe fn exp(self) -> Self;
     /// Hyperbolic tangent.

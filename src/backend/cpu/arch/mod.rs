@@ -9,6 +9,7 @@ mod lanes;
 mod operations;
 mod pairs;
 mod streams;
+mod words;
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
@@ -17,7 +18,7 @@ mod x86_64;
 
 use std::ops::Range;
 
-use crate::attention::Span;
+use crate::attention::{Dropout, Span};
 use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
@@ -29,6 +30,8 @@ pub(super) use operations::{Lines, Matrix, Needed, Product};
 pub(super) use pairs::{FIRST, Factors, Neighbours, part};
 use streams::{AddRow, Narrow};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
+pub(super) use words::Draw;
+use words::Keep;
 
 /// Rows of a matrix `b` or `c` of a [`Product`] are padded to a multiple of this.
 pub(super) const COLUMNS: usize = 16;
@@ -339,6 +342,40 @@ impl Kernels {
             delta,
         };
         // SAFETY: the lengths agree.
+        unsafe { self.run(operation) }
+    }
+
+    /// Draws which weights are kept.
+    ///
+    /// # Panics
+    /// When there is no room for the words.
+    pub(super) fn draw(self, draw: Draw<'_>) {
+        assert!(draw.kept.len() >= draw.count.next_multiple_of(COLUMNS));
+        // SAFETY: the assertion is what `Draw` asks for.
+        unsafe { self.run::<f32, _>(draw) }
+    }
+
+    /// Multiplies each element by `factor` or by 0, as bits of `kept` say from bit `first` on, 16 of each word from bit
+    /// `half` of it on.
+    ///
+    /// # Panics
+    /// When there are too few words.
+    pub(super) fn keep<T: Real>(
+        self,
+        row: &mut [T],
+        factor: T,
+        (kept, first, half): (&[u32], usize, u32),
+    ) {
+        let words = (first + row.len()).div_ceil(Dropout::KEYS as usize);
+        assert!(kept.len() > words);
+        let operation = Keep {
+            row,
+            factor,
+            kept,
+            first,
+            half,
+        };
+        // SAFETY: the assertion is what `Keep` asks for.
         unsafe { self.run(operation) }
     }
 

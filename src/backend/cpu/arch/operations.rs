@@ -636,7 +636,7 @@ impl<T: Real> Operation<T> for WeightsAndGradients<'_, T> {
 /// # Safety
 /// The instruction set of `L`.
 #[inline(always)]
-unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
+pub(super) unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
     let left = slice.len() - at;
     // SAFETY: that many elements are left.
     unsafe {
@@ -653,7 +653,7 @@ unsafe fn read<L: Lanes>(slice: &[L::Real], at: usize, fill: L::Real) -> L {
 /// # Safety
 /// The instruction set of `L`.
 #[inline(always)]
-unsafe fn write<L: Lanes>(vector: L, slice: &mut [L::Real], at: usize) {
+pub(super) unsafe fn write<L: Lanes>(vector: L, slice: &mut [L::Real], at: usize) {
     let left = slice.len() - at;
     // SAFETY: that many elements are left.
     unsafe {

@@ -7,6 +7,7 @@ use half::{bf16, f16};
 use super::Real;
 use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH_SPLIT, large_tanh, small_tanh};
 use super::operations::Operation;
+use super::words::Words;
 
 /// Eight floats in an AVX register.
 #[derive(Clone, Copy)]
@@ -15,6 +16,14 @@ pub(crate) struct F32x8(__m256);
 /// Sixteen floats in an AVX-512 register; where `BF16`, factors of products are pairs.
 #[derive(Clone, Copy)]
 pub(crate) struct F32x16<const BF16: bool>(__m512);
+
+/// Four words in the lower halves of 64 bits each, as products take them; what is in the upper halves does not matter.
+#[derive(Clone, Copy)]
+pub(crate) struct U32x4(__m256i);
+
+/// As [`U32x4`], eight words.
+#[derive(Clone, Copy)]
+pub(crate) struct U32x8(__m512i);
 
 /// For each of 16 pairs, where its numbers are among the first of all pairs and then the second.
 const TURNS: [u16; 32] = {
@@ -81,6 +90,7 @@ pub(super) fn fetch_line(address: usize) {
 #[allow(clippy::undocumented_unsafe_blocks)]
 impl Lanes for F32x8 {
     type Real = f32;
+    type Words = U32x4;
     const LEN: usize = 8;
     const PANEL: usize = 2;
     const ROWS: usize = 6;
@@ -146,6 +156,15 @@ impl Lanes for F32x8 {
         F32x8(unsafe { _mm256_and_ps(_mm256_cmp_ps::<_CMP_NEQ_UQ>(a.0, b.0), self.0) })
     }
     #[inline(always)]
+    unsafe fn where_bits(self, bits: u32) -> Self {
+        unsafe {
+            let lanes = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+            let set = _mm256_and_si256(_mm256_set1_epi32(bits as i32), lanes);
+            let set = _mm256_castsi256_ps(_mm256_cmpeq_epi32(set, lanes));
+            F32x8(_mm256_and_ps(self.0, set))
+        }
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
             let x = Self::splat(EXP_RANGE.1);
@@ -185,6 +204,7 @@ impl Lanes for F32x8 {
 #[allow(clippy::undocumented_unsafe_blocks)] // as above
 impl<const BF16: bool> Lanes for F32x16<BF16> {
     type Real = f32;
+    type Words = U32x8;
     const LEN: usize = 16;
     const PANEL: usize = 4;
     const ROWS: usize = 6;
@@ -308,6 +328,10 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
         }
     }
     #[inline(always)]
+    unsafe fn where_bits(self, bits: u32) -> Self {
+        F32x16(unsafe { _mm512_maskz_mov_ps(bits as __mmask16, self.0) })
+    }
+    #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
             let x = _mm512_max_ps(Self::splat(EXP_RANGE.0).0, self.0);
@@ -332,5 +356,109 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
             let is_small = _mm512_cmp_ps_mask::<_CMP_LT_OQ>(magnitude.0, Self::splat(TANH_SPLIT).0);
             F32x16(_mm512_mask_blend_ps(is_small, large, small.0))
         }
+    }
+}
+
+#[allow(clippy::undocumented_unsafe_blocks)] // as above
+impl Words for U32x4 {
+    const LEN: usize = 4;
+
+    #[inline(always)]
+    unsafe fn splat(x: u32) -> Self {
+        U32x4(unsafe { _mm256_set1_epi64x(i64::from(x)) })
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const u32) -> Self {
+        U32x4(unsafe { _mm256_cvtepu32_epi64(_mm_loadu_si128(address.cast())) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut u32) {
+        unsafe {
+            let lower = _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6);
+            let words = _mm256_permutevar8x32_epi32(self.0, lower);
+            _mm_storeu_si128(address.cast(), _mm256_castsi256_si128(words));
+        }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        U32x4(unsafe { _mm256_add_epi32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn multiply(self, other: Self) -> (Self, Self) {
+        unsafe {
+            let product = _mm256_mul_epu32(self.0, other.0);
+            (U32x4(_mm256_srli_epi64::<32>(product)), U32x4(product))
+        }
+    }
+    #[inline(always)]
+    unsafe fn xor(self, other: Self) -> Self {
+        U32x4(unsafe { _mm256_xor_si256(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        U32x4(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and_not(self, other: Self) -> Self {
+        U32x4(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        U32x4(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn any(self) -> bool {
+        unsafe { _mm256_testz_si256(self.0, _mm256_set1_epi64x(i64::from(u32::MAX))) == 0 }
+    }
+}
+
+#[allow(clippy::undocumented_unsafe_blocks)] // as above
+impl Words for U32x8 {
+    const LEN: usize = 8;
+
+    #[inline(always)]
+    unsafe fn splat(x: u32) -> Self {
+        U32x8(unsafe { _mm512_set1_epi64(i64::from(x)) })
+    }
+    #[inline(always)]
+    unsafe fn load(address: *const u32) -> Self {
+        U32x8(unsafe { _mm512_cvtepu32_epi64(_mm256_loadu_si256(address.cast())) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, address: *mut u32) {
+        unsafe {
+            _mm256_storeu_si256(address.cast(), _mm512_cvtepi64_epi32(self.0));
+        }
+    }
+    #[inline(always)]
+    unsafe fn add(self, other: Self) -> Self {
+        U32x8(unsafe { _mm512_add_epi32(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn multiply(self, other: Self) -> (Self, Self) {
+        unsafe {
+            let product = _mm512_mul_epu32(self.0, other.0);
+            (U32x8(_mm512_srli_epi64::<32>(product)), U32x8(product))
+        }
+    }
+    #[inline(always)]
+    unsafe fn xor(self, other: Self) -> Self {
+        U32x8(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        U32x8(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn and_not(self, other: Self) -> Self {
+        U32x8(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+    #[inline(always)]
+    unsafe fn or(self, other: Self) -> Self {
+        U32x8(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    unsafe fn any(self) -> bool {
+        unsafe { _mm512_mask_test_epi32_mask(0x5555, self.0, self.0) != 0 }
     }
 }

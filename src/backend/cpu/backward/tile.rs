@@ -4,6 +4,7 @@ use super::super::arch::{
     COLUMNS, Factors, Kernels, Matrix, Needed, Neighbours, Product, Real, Scalar,
 };
 use super::super::buffer::Buffer;
+use super::super::dropout::Kept;
 use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
 use super::super::packed::spread;
@@ -28,7 +29,7 @@ pub(super) struct ScoreTile<T> {
 
 /// Space for one row of a tile.
 struct RowSpace<T> {
-    scratch: Buffer<T>,
+    kept: Kept,
     slopes: Buffer<T>,
     /// Whether a score is the row's maximum: 1 or 0.
     is_max: Buffer<u8>,
@@ -52,7 +53,7 @@ impl<T: Real> ScoreTile<T> {
             spans: Buffer::stale(rows),
             rows: 0,
             spare: RowSpace {
-                scratch: Buffer::stale(stride),
+                kept: Kept::new(operands),
                 slopes: Buffer::stale(stride),
                 is_max: Buffer::stale(stride),
             },
@@ -250,18 +251,14 @@ impl<T: Real> RowSpace<T> {
         x: &mut [T],
         dx: &mut [T],
     ) {
-        let (kernels, count) = (operands.kernels, x.len());
+        let kernels = operands.kernels;
         let counts_maxima = !operands.problem.normalize_output;
         if counts_maxima {
             for (is_max, x) in self.is_max.iter_mut().zip(&*x) {
                 *is_max = u8::from(*x == terms.shift && *x > T::NEG_INFINITY);
             }
         }
-        let dropped = &mut self.scratch[..count];
-        let has_dropout = operands.dropout(at, row, first_key, dropped);
-        if has_dropout {
-            multiply(dx, dropped);
-        }
+        self.kept.apply(operands, at, (row, first_key), dx);
         // `shift` is NaN where the row has seen one: it has to come through, but not at keys that the row does not see.
         kernels.weights_and_gradients((x, terms.shift), (dx, terms.delta));
         if counts_maxima {
@@ -281,14 +278,6 @@ impl<T: Real> RowSpace<T> {
                 };
             }
         }
-        if has_dropout {
-            multiply(x, dropped);
-        }
+        self.kept.apply(operands, at, (row, first_key), x);
     }
-}
-
-fn multiply<T: Scalar>(x: &mut [T], factors: &[T]) {
-    x.iter_mut()
-        .zip(factors)
-        .for_each(|(x, factor)| *x *= *factor);
 }
