@@ -11,6 +11,7 @@
 mod decode;
 mod options;
 mod sm80;
+mod sm80_one_pass;
 pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
@@ -59,6 +60,8 @@ pub(crate) enum Family {
     GeneralForward,
     /// Backward with mma, every option, each gradient with one writer.
     GeneralBackward,
+    /// Backward with mma, without options, all gradients at once.
+    GeneralOnePass,
 }
 
 /// What a kernel beside the main one does.
@@ -200,6 +203,7 @@ pub(crate) fn candidates() -> Vec<Candidate> {
         sm90_forward::candidates(),
         sm90_backward::candidates(),
         sm80::forward_candidates(),
+        sm80_one_pass::candidates(),
         sm80::backward_candidates(),
     ]
     .concat()
@@ -258,7 +262,10 @@ impl Candidate {
 
 impl Family {
     pub(crate) fn is_backward(self) -> bool {
-        matches!(self, Family::BackwardSm90 | Family::GeneralBackward)
+        matches!(
+            self,
+            Family::BackwardSm90 | Family::GeneralBackward | Family::GeneralOnePass
+        )
     }
 }
 

@@ -18,7 +18,7 @@ enum Variant {
 }
 use Variant::{Blocks, Every, Plain};
 
-const PLAIN: Options = Options::INPUTS
+pub(super) const PLAIN: Options = Options::INPUTS
     .union(Options::SPAN)
     .union(Options::NO_KEYS)
     .union(Options::DSINKS)
@@ -136,8 +136,8 @@ impl Line {
         let mut companions = vec![
             (Stage::Preprocess, preprocess(element)),
             (Stage::QueryGradient, dq),
-            (Stage::SinkGradient, stage("sinks", "sink_gradients")),
-            (Stage::SumSinks, stage("sum_sinks", "sum_sinks")),
+            (Stage::SinkGradient, sinks()),
+            (Stage::SumSinks, sum_sinks()),
         ];
         if variant != Plain {
             let forward = forward_block(element, d);
@@ -272,6 +272,14 @@ fn stage(name: &str, function: &str) -> Kernel {
             plan: None,
         },
     }
+}
+
+pub(super) fn sinks() -> Kernel {
+    stage("sinks", "sink_gradients")
+}
+
+pub(super) fn sum_sinks() -> Kernel {
+    stage("sum_sinks", "sum_sinks")
 }
 
 fn preprocess(element: Element) -> Kernel {

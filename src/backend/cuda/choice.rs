@@ -46,7 +46,11 @@ pub(super) fn is_general(plan: &Plan) -> bool {
         let architecture = candidate.main.architecture;
         architecture != Architecture::Sm80 && architecture.runs_on(gpu.compute_capability)
     };
-    let families = [Family::GeneralForward, Family::GeneralBackward];
+    let families = [
+        Family::GeneralForward,
+        Family::GeneralBackward,
+        Family::GeneralOnePass,
+    ];
     let candidate = find(&plan.kernel);
     candidate.is_some_and(|candidate| families.contains(&candidate.family))
         && !candidates().any(is_made_for)
@@ -104,7 +108,7 @@ fn obstacle(
     }
     let family = family(candidate.family);
     // No lack of the problem's: never the reason that is given.
-    if !family.suits(candidate, problem) {
+    if !family.suits(candidate, problem, gpu) {
         return Some((0, "for other shapes".to_owned()));
     }
     if candidate.element.dtype() != problem.dtype {

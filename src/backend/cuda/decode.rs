@@ -33,7 +33,7 @@ impl KernelFamily for Decode {
     /// query rows of a key head fit a tile or two, which then read keys and values once for all of
     /// them, and there are so many keys that splitting them pays. Of two sizes of tiles, the one
     /// that holds the rows.
-    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         let (few, keys) = match problem.seq_q * problem.group_size() {
             1..=16 => (true, 128),
             17..=64 => (false, 512),

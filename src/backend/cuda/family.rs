@@ -6,7 +6,7 @@ use super::arguments::{Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
-use super::{backward_sm90, decode, forward_sm90, general, int};
+use super::{backward_sm90, decode, forward_sm90, general, int, one_pass};
 use crate::attention::AttentionProblem;
 use crate::device::Device;
 use crate::error::{Error, Result};
@@ -21,8 +21,8 @@ pub(super) trait KernelFamily: Sync {
         gpu: &Gpu,
     ) -> usize;
 
-    /// Whether a problem is of the kind that the family is for.
-    fn suits(&self, _candidate: &Candidate, _problem: &AttentionProblem) -> bool {
+    /// Whether a problem is of the kind that the family is for, on this GPU.
+    fn suits(&self, _candidate: &Candidate, _problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         true
     }
 
@@ -46,6 +46,7 @@ pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
         Family::Decode => &decode::Decode,
         Family::GeneralForward => &general::Forward,
         Family::GeneralBackward => &general::Backward,
+        Family::GeneralOnePass => &one_pass::OnePass,
     }
 }
 

@@ -110,7 +110,7 @@ impl KernelFamily for ForwardSm90 {
 
     /// Of three sizes of tiles at head_dim 64: the least one for sequences that it holds, of few keys, the next where the
     /// largest would be a sixth empty rows more.
-    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         let plain = Options::INPUTS.union(Options::SPAN);
         if candidate.head_dim != 64 || !plain.contains(candidate.options) {
             return true;

@@ -16,7 +16,7 @@ pub(super) struct Backward;
 
 /// Rows that a block of threads of the first kernel of the backward pass takes at a time: a warp each.
 const ROWS_PER_BLOCK: usize = 8;
-const MOST_ROW_BLOCKS: usize = 1 << 20;
+pub(super) const MOST_ROW_BLOCKS: usize = 1 << 20;
 /// Blocks of threads on a multiprocessor that look whether tiles are to be computed again.
 const REPAIRERS_PER_SM: usize = 1;
 /// Blocks of threads that add parts of the gradient of a bias, at most.
@@ -99,15 +99,8 @@ impl KernelFamily for Backward {
         problem: &AttentionProblem,
         _gpu: &Gpu,
     ) -> usize {
-        let rows = rows(problem);
-        let statistics = if problem.normalize_output { 2 } else { 3 };
-        let sinks = problem
-            .sinks
-            .filter(|sinks| wants_dsinks(problem) && !sinks.per_head);
         let bias = SharedBias::of(candidate, problem).filter(|bias| bias.parts > 1);
-        let floats = statistics * rows
-            + sinks.map_or(0, |sinks| problem.num_heads * sinks.count)
-            + bias.map_or(0, |bias| bias.parts * bias.size);
+        let floats = row_floats(problem) + bias.map_or(0, |bias| bias.parts * bias.size);
         4 * floats
     }
 
@@ -120,6 +113,15 @@ impl KernelFamily for Backward {
             sinks(call)
         })
     }
+}
+
+/// Numbers of the workspace for each row, and sums of sinks.
+pub(super) fn row_floats(problem: &AttentionProblem) -> usize {
+    let statistics = if problem.normalize_output { 2 } else { 3 };
+    let sinks = problem
+        .sinks
+        .filter(|sinks| wants_dsinks(problem) && !sinks.per_head);
+    statistics * rows(problem) + sinks.map_or(0, |sinks| problem.num_heads * sinks.count)
 }
 
 /// Enqueues what the gradients need of each row.
@@ -164,7 +166,7 @@ fn bias(call: &Call<'_>) -> Result<()> {
     )
 }
 
-fn sinks(call: &Call<'_>) -> Result<()> {
+pub(super) fn sinks(call: &Call<'_>) -> Result<()> {
     let problem = call.problem;
     if !wants_dsinks(problem) {
         return Ok(());
@@ -179,7 +181,7 @@ fn sinks(call: &Call<'_>) -> Result<()> {
 }
 
 /// Enqueues a stage for all tiles of `heads` heads of `seq` rows.
-fn run_tiles(call: &Call<'_>, stage: Stage, heads: usize, seq: usize) -> Result<()> {
+pub(super) fn run_tiles(call: &Call<'_>, stage: Stage, heads: usize, seq: usize) -> Result<()> {
     let block = call.kernel(stage)?.block;
     run_on_tiles(call, stage, blocks(block, call.problem, heads, seq))
 }
@@ -201,7 +203,7 @@ fn arguments<'a>(call: &'a Call<'_>) -> Vec<&'a dyn Argument> {
 }
 
 /// Enqueues a stage on rows.
-fn run(call: &Call<'_>, stage: Stage, blocks: usize) -> Result<()> {
+pub(super) fn run(call: &Call<'_>, stage: Stage, blocks: usize) -> Result<()> {
     if blocks == 0 {
         return Ok(());
     }
@@ -209,7 +211,7 @@ fn run(call: &Call<'_>, stage: Stage, blocks: usize) -> Result<()> {
 }
 
 /// Blocks of threads for all tiles of `heads` heads of `seq` rows.
-fn blocks(block: Block, problem: &AttentionProblem, heads: usize, seq: usize) -> usize {
+pub(super) fn blocks(block: Block, problem: &AttentionProblem, heads: usize, seq: usize) -> usize {
     let per_head = match tiles::rows_of_batch(problem) {
         0 => 0,
         batch => batch * tiles::per_head_rounded_up(problem, seq, block.rows),
@@ -218,7 +220,7 @@ fn blocks(block: Block, problem: &AttentionProblem, heads: usize, seq: usize) ->
 }
 
 /// Rows of lse.
-fn rows(problem: &AttentionProblem) -> usize {
+pub(super) fn rows(problem: &AttentionProblem) -> usize {
     tiles::rows_of_batch(problem) * problem.num_heads * problem.seq_q
 }
 

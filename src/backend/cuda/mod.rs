@@ -21,6 +21,7 @@ mod library;
 mod listing;
 #[path = "../../../kernels/cuda/manifest/mod.rs"]
 mod manifest;
+mod one_pass;
 mod options;
 #[doc(hidden)]
 pub mod params;

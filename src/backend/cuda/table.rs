@@ -142,14 +142,17 @@ mod tests {
 
     #[test]
     fn blocks_fit_the_shared_memory_of_their_gpus() {
-        for kernel in CANDIDATES.iter().flat_map(Candidate::kernels) {
-            let limit = if kernel.architecture.runs_on((8, 6)) {
-                99
-            } else {
-                227
-            };
-            let bytes = kernel.block.smem_bytes;
-            assert!(bytes <= limit * 1024, "{}: {bytes}", kernel.symbol);
+        for candidate in CANDIDATES.iter() {
+            for kernel in candidate.kernels() {
+                let limit = match candidate.family {
+                    // Of compute capability 8.0: others have the two kernels.
+                    Family::GeneralOnePass => 163,
+                    _ if kernel.architecture.runs_on((8, 6)) => 99,
+                    _ => 227,
+                };
+                let bytes = kernel.block.smem_bytes;
+                assert!(bytes <= limit * 1024, "{}: {bytes}", kernel.symbol);
+            }
         }
     }
 }

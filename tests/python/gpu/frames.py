@@ -294,11 +294,9 @@ def both_passes(machine, config, operands, dout, dlse, wanted) -> tuple[Call, Ca
 
 def repeatable(call) -> bool:
     """Whether the library promises the same bits again: all but the fast default for gradients."""
-    return (
-        "out" in call.names
-        or call.config.deterministic
-        or call.plan["kernel"].startswith("general_")
-    )
+    kernel = call.plan["kernel"]
+    ordered = kernel.startswith("general_") and "one_pass" not in kernel
+    return "out" in call.names or call.config.deterministic or ordered
 
 
 def in_threads(work: Sequence) -> None:

@@ -305,6 +305,14 @@ def every_kernel(general: bool):
                        wanted=(), causal=causal)  # fmt: skip
             if not general:
                 continue
+            yield make(f"{name}, deterministic", mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal,
+                       deterministic=True)  # fmt: skip
+            if d <= 128 and mode in ("bfloat16", "float16"):
+                # Enough tiles for the backward pass in one pass.
+                ends = np.array([[200, 40], [290, 100]], np.int32)
+                some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
+                yield make(f"{name}, many tiles, ends", mode, rng, 2, 200, 300, 20, 2, d, dv,
+                           operands=some, causal=causal)  # fmt: skip
             everything = {
                 "bias": rng.standard_normal((2, 1, 1, 100), np.float32),
                 "attention_mask": rng.random((1, 2, 70, 100)) < 0.7,

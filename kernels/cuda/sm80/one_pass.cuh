@@ -1,0 +1,405 @@
+// Backward attention for sm_80 and later in one pass, as FlashAttention-2 (Dao 2023, algorithm 2): of the 16-bit types,
+// without options, head dimensions up to 64 and up to 128. Scores are computed once for all three gradients, five
+// products in all, where the two kernels of backward.cuh compute them twice; dq is summed in float32 over the tiles of
+// keys by atomic additions, so that its last bits change from run to run.
+//
+// With P the softmax and delta = rowsum(dout out) - dlse:
+//   dv = P^T dout, dP = dout v^T, dS = P (dP - delta), dq = scale dS k, dk = scale dS^T q.
+//
+// A CTA keeps 128 keys and values and streams blocks of 64 queries and dout of every head of the group, two stages of
+// each. Scores have keys in rows; four groups of warps own 32 keys each:
+//   D =  64: a group is a warp. It takes 32 queries of a block after the other 32; weights and dS stay in its registers
+//            as left factors of dv and dk. Two CTAs on a multiprocessor fill each other's gaps.
+//   D = 128: a group is two warps (`kSplit`), each of which computes the scores of 32 queries, and then 64 columns of
+//            dk and dv, with weights and dS of both through shared memory. Warps wait for each other by mbarriers and
+//            as late as can be, so that some multiply while others take exponentials.
+// dS goes through shared memory for dq in any case, of which a warp computes 32 queries and 32 columns.
+//
+// Shared memory in bytes: keys and values 2 * 128 * 2 D; two stages of queries and dout, 4 * 64 * 2 D, and of lse and
+// delta, 4 * 64 * 4; dS, and with D = 128 weights, 128 * 64 * 2 each. 82944 with D = 64, which leaves room for two CTAs
+// where a multiprocessor has 164 KB; 164896 with D = 128, with barriers.
+//
+// The workspace has what backward.cuh has in it, and behind that dq in the order of accumulators: of each tile of
+// queries of each head, of each warp, 32 registers, each of 32 lanes, so that a warp adds 128 bytes in one piece.
+#pragma once
+#include "sm80/general.cuh"
+
+namespace xlattn {
+
+template <typename T_, int D>
+struct OnePassPlan {
+  using T = T_;
+  static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128));
+  static constexpr int kDim = D, kSplit = D / 64, kThreads = 128 * kSplit;
+  static constexpr int kRows = 128, kColumns = 64;
+  static constexpr bool kTurns = D == 128;
+  // Barriers of D = 128: that a stage of queries and dout is full, two of them, that dS is written, that it is read.
+  static constexpr int kFull = 0, kWritten = 16, kRead = 24, kBarrierBytes = 32;
+  static constexpr int kM = 2, kN = 4, kC = 8;  // a warp's accumulators: of keys, of queries, of columns of dk and dv
+  static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes, kScoreBytes = kRows * kColumns * 2;
+  static constexpr int kV = kRows * kRowBytes, kQ = 2 * kV, kDout = kQ + 2 * kBlockBytes;
+  static constexpr int kDs = kDout + 2 * kBlockBytes, kWeights = kDs + kScoreBytes;
+  static constexpr int kStatistics = kDs + kSplit * kScoreBytes, kStatisticsBytes = 2 * kColumns * 4;
+  static constexpr int kBarriers = kStatistics + 2 * kStatisticsBytes;
+  static constexpr int kBytes = kBarriers + (kSplit == 2 ? kBarrierBytes : 0);
+  static_assert(kBytes <= 163 * 1024, "compute capability 8.0 has 163 KB");
+};
+
+// The first of the sums of dq: behind those of sinks, at a line of the cache of the workspace.
+XLATTN_DEVICE float* first_sum(const XlattnParams& p, const Workspace& space) {
+  float* const begin = static_cast<float*>(p.workspace);
+  return begin + (space.bias - begin + 31) / 32 * 32;
+}
+
+// Where a lane of a warp has its sums of dq of the tile of queries from `first` on. Tiles of packed sequences begin at
+// their first token, and are counted so that none is of two sequences.
+template <typename Plan>
+XLATTN_DEVICE float* dq_sums(const Scope<false>& x, const Workspace& space, int first) {
+  const XlattnParams& p = x.p;
+  const int64_t tiles = tiles_of(p.seq_q, Plan::kColumns) + (p.packed ? p.batch + 1 : 0);
+  const int64_t head = p.packed ? x.head : static_cast<int64_t>(x.batch) * p.num_heads + x.head;
+  const int64_t tile = head * tiles + (p.packed ? x.q_row / Plan::kColumns + x.batch : 0) + first / Plan::kColumns;
+  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * 1024 + lane();
+}
+
+// ---- shared memory ----------------------------------------------------------------------------------
+
+// One number; 0 unless `valid`.
+XLATTN_DEVICE void copy_number_async(uint32_t to, const float* from, bool valid) {
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" ::"r"(to), "l"(from), "r"(valid ? 4 : 0) : "memory");
+}
+XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t from) {
+  asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(x[0]), "=f"(x[1]) : "r"(from) : "memory");
+}
+
+// Rows of scores in shared memory have 64 queries.
+using ScoreLanes = Lanes<Bf16, 64>;
+
+// A warp's accumulators to rows from `to` on, as 16 bits, at columns from byte `skip` on.
+template <typename T, int M, int N>
+XLATTN_DEVICE void store_scores(const float (&c)[M][N][4], uint32_t to, uint32_t skip) {
+  to = (to + lane() / 4 * ScoreLanes::kBytes + (lane() / 4 << 4) + lane() % 4 * 4) ^ skip;
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int h = 0; h < 2; h++)
+#pragma unroll
+      for (int j = 0; j < N; j++)
+        asm volatile("st.shared.b32 [%0], %1;" ::"r"((to ^ (j * 16)) + (16 * i + 8 * h) * ScoreLanes::kBytes),
+                     "r"(T::pack(c[i][j][2 * h], c[i][j][2 * h + 1]))
+                     : "memory");
+}
+
+// c += A B for the 16 K rows of the tile `b`, and A, of scores, or if `kTransposed` their transpose, both from
+// shared memory; addresses are a lane's.
+template <typename T, int D, int K, bool kTransposed, int M, int C>
+XLATTN_DEVICE void accumulate_shared(float (&c)[M][C][4], uint32_t a, uint32_t b) {
+  constexpr int kBytes = Lanes<T, D>::kBytes;
+#pragma unroll
+  for (int k = 0; k < K; k++) {
+    uint32_t x[M][4];
+#pragma unroll
+    for (int i = 0; i < M; i++)
+      if constexpr (kTransposed)
+        load_matrices_transposed(x[i], (a ^ (i * 32)) + k * 16 * ScoreLanes::kBytes);
+      else
+        load_matrices(x[i], (a ^ (k * 32)) + i * 16 * ScoreLanes::kBytes);
+#pragma unroll
+    for (int j = 0; j < C; j += 2) {
+      uint32_t y[4];
+      load_matrices_transposed(y, (b ^ (j * 16)) + k * 16 * kBytes);
+#pragma unroll
+      for (int i = 0; i < M; i++) {
+        T::mma(c[i][j], x[i], y);
+        T::mma(c[i][j + 1], x[i], y + 2);
+      }
+    }
+  }
+}
+
+// An mbarrier of so many arrivals. `arrive_copied` arrives when this thread's copies up to now are there, whatever else
+// it does until then.
+XLATTN_DEVICE void init_barrier(uint32_t barrier, int arrivals) {
+  asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");
+}
+XLATTN_DEVICE void arrive(uint32_t barrier) {
+  asm volatile("{\n.reg .b64 state;\nmbarrier.arrive.shared.b64 state, [%0];\n}" ::"r"(barrier) : "memory");
+}
+XLATTN_DEVICE void arrive_copied(uint32_t barrier) {
+  asm volatile("cp.async.mbarrier.arrive.noinc.shared.b64 [%0];" ::"r"(barrier) : "memory");
+}
+// Waits for the end of phase `phase`, counted from 0.
+XLATTN_DEVICE void wait_for(uint32_t barrier, int phase) {
+  uint32_t done = 0;
+  while (!done)
+    asm volatile("{\n.reg .pred p;\nmbarrier.test_wait.parity.shared.b64 p, [%1], %2;\nselp.u32 %0, 1, 0, p;\n}"
+                 : "=r"(done)
+                 : "r"(barrier), "r"(phase & 1)
+                 : "memory");
+}
+
+// Waits for the other warp of a group.
+XLATTN_DEVICE void wait_for_group(int group) { asm volatile("bar.sync %0, 64;" ::"r"(group + 1) : "memory"); }
+
+// ---- all gradients ----------------------------------------------------------------------------------
+
+// dq of a tile of queries, from dS and keys in shared memory, is added to its sums.
+template <typename Plan>
+XLATTN_DEVICE void add_query_gradients(float* sums, uint32_t tile_ds, uint32_t tile_k, const ScoreLanes& score_lanes,
+                                       const Lanes<typename Plan::T, Plan::kDim>& lanes) {
+  float dq[2][4][4];
+  clear(dq);
+  const uint32_t left = (tile_ds + score_lanes.right) ^ warp() % 2 * 64;
+  const uint32_t right = (tile_k + lanes.values[0]) ^ warp() / 2 * 64;
+  accumulate_shared<typename Plan::T, Plan::kDim, Plan::kRows / 16, true>(dq, left, right);
+#pragma unroll
+  for (int i = 0; i < 2; i++)
+#pragma unroll
+    for (int j = 0; j < 4; j++)
+#pragma unroll
+      for (int e = 0; e < 4; e++)
+        asm volatile("red.global.add.f32 [%0], %1;" ::"l"(sums + (16 * i + 4 * j + e) * 32), "f"(dq[i][j][e])
+                     : "memory");
+}
+
+template <typename Plan>
+XLATTN_DEVICE void one_pass(const XlattnParams& p) {
+  using T = typename Plan::T;
+  constexpr int D = Plan::kDim, kColumns = Plan::kColumns, kThreads = Plan::kThreads, kHalf = kColumns / 2;
+  constexpr int kRowBytes = Plan::kRowBytes, kBlockBytes = Plan::kBlockBytes;
+  extern __shared__ __align__(1024) uint8_t dynamic[];
+  const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
+  if (w.batch < 0) return;
+  const int group = p.num_heads / p.num_kv_heads, first_head = w.head * group;
+  Scope<false> x(p, w.batch, first_head);
+  const Workspace space(p);
+
+  const uint32_t tile_k = shared_address(dynamic), tile_v = tile_k + Plan::kV, tile_ds = tile_k + Plan::kDs;
+  const uint32_t barriers = tile_k + Plan::kBarriers;
+  const int keys = warp() / Plan::kSplit, half = warp() % Plan::kSplit, own = keys * 32;
+  const Lanes<T, D> lanes;
+  const ScoreLanes score_lanes;
+  float dk[Plan::kM][Plan::kC][4], dv[Plan::kM][Plan::kC][4];
+  clear(dk), clear(dv);
+
+  // If `kTurns` tiles of keys side by side begin with different queries, not to add to the same sums at a time.
+  const Range range = queries_of(x, {w.first, w.first + Plan::kRows});
+  const int low = range.lo / kColumns, end = max(tiles_of(range.hi, kColumns), low);
+  const int begin = low + (Plan::kTurns && end > low ? w.first / Plan::kRows % (end - low) : 0);
+  int head = end > low ? 0 : group, block = begin, stage = 0, step = 0;
+  const int64_t first_row = x.lse_row(0);
+  // Queries and dout, with lse and delta, of a block to a stage.
+  const auto load = [&](int h, int at, int stage) {
+    if (h >= group) return;
+    const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q);
+    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q);
+    const uint32_t to = tile_k + Plan::kQ + stage * kBlockBytes;
+    load_tile<T, D, kColumns, kThreads>(to, q.head(first_head + h), at * kColumns);
+    load_tile<T, D, kColumns, kThreads>(to + 2 * kBlockBytes, dout.head(first_head + h), at * kColumns);
+    if (threadIdx.x < 2 * kColumns) {
+      const int row = threadIdx.x % kColumns, from = at * kColumns + row;
+      const float* numbers = (threadIdx.x < kColumns ? space.shift : space.delta) + first_row;
+      copy_number_async(tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + threadIdx.x * 4,
+                        numbers + static_cast<int64_t>(h) * p.seq_q + from, from < x.s.q_len);
+    }
+    if constexpr (Plan::kSplit == 2) {
+      const uint32_t full = barriers + Plan::kFull + stage * 8;
+      if (q.vector && dout.vector) {
+        arrive_copied(full);
+      } else {
+        copy_commit();
+        copy_wait<0>();
+        arrive(full);
+      }
+    }
+  };
+  if (head < group) {
+    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(w.head);
+    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(w.head);
+    load_tile<T, D, Plan::kRows, kThreads>(tile_k, k, w.first);
+    load_tile<T, D, Plan::kRows, kThreads>(tile_v, v, w.first);
+    if constexpr (Plan::kSplit == 2) {
+      if (threadIdx.x < 4) init_barrier(barriers + threadIdx.x * 8, kThreads);
+      __syncthreads();
+    }
+    load(head, block, 0);
+    copy_commit();
+    copy_wait<0>();
+    // What is visible comes through all the same: by shift, or by delta.
+    if (p.hides_keys) clear_not_finite<T, D, Plan::kRows, kThreads>(tile_k);
+    __syncthreads();
+  }
+  while (head < group) {
+    const int next = block + 1 == end ? low : block + 1, next_head = head + (next == begin);
+    const uint32_t block_q = tile_k + Plan::kQ + stage * kBlockBytes, block_dout = block_q + 2 * kBlockBytes;
+    x.head = first_head + head;
+    // Weights and dS of 32 of the queries.
+    const auto differentiate_half = [&](float (&s)[2][4][4], float (&ds)[2][4][4], int part) {
+      const int at = block * kColumns + part * kHalf;
+      scores<T, D, true>(s, tile_k + own * kRowBytes, block_q + part * (kBlockBytes / 2), lanes);
+      modify_and_mask<true, T>(s, x, w.first + own, at, false);
+      scores<T, D, true>(ds, tile_v + own * kRowBytes, block_dout + part * (kBlockBytes / 2), lanes);
+      ShiftDelta<true, 4> rows;
+      const uint32_t numbers =
+          tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + (part * kHalf + lane() % 4 * 2) * 4;
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        load_pair(rows.shift[k], numbers + k * 32);
+        load_pair(rows.delta[k], numbers + kColumns * 4 + k * 32);
+      }
+      differentiate<true>(s, ds, x, space, rows, w.first + own, at);
+    };
+    if constexpr (Plan::kSplit == 1) {
+      float* const sums = dq_sums<Plan>(x, space, block * kColumns);
+      copy_wait<0>();
+      __syncthreads();
+      load(next_head, next, stage ^ 1);
+      copy_commit();
+#pragma unroll
+      for (int part = 0; part < 2; part++) {
+        float s[2][4][4], ds[2][4][4];
+        differentiate_half(s, ds, part);
+        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kHalf * 2);
+        accumulate<T, D>(dv, s, block_dout + part * (kBlockBytes / 2), 0, lanes);
+        accumulate<T, D>(dk, ds, block_q + part * (kBlockBytes / 2), 0, lanes);
+      }
+      __syncthreads();
+      add_query_gradients<Plan>(sums, tile_ds, tile_k, score_lanes, lanes);
+    } else {
+      const uint32_t tile_weights = tile_k + Plan::kWeights;
+      wait_for(barriers + Plan::kFull + stage * 8, step / 2);
+      {
+        float s[2][4][4], ds[2][4][4];
+        differentiate_half(s, ds, half);
+        if (step > 0) wait_for(barriers + Plan::kRead, step - 1);
+        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, half * kHalf * 2);
+        store_scores<T>(s, tile_weights + own * ScoreLanes::kBytes, half * kHalf * 2);
+      }
+      arrive(barriers + Plan::kWritten);
+      // All warps have read the block before this one.
+      load(next_head, next, stage ^ 1);
+      const uint32_t left = own * ScoreLanes::kBytes + score_lanes.left;
+      const uint32_t right = lanes.values[0] ^ half * 128;
+      wait_for_group(keys);
+      accumulate_shared<T, D, kColumns / 16, false>(dv, tile_weights + left, block_dout + right);
+      accumulate_shared<T, D, kColumns / 16, false>(dk, tile_ds + left, block_q + right);
+      wait_for(barriers + Plan::kWritten, step);
+      float* const sums = dq_sums<Plan>(x, space, block * kColumns);
+      add_query_gradients<Plan>(sums, tile_ds, tile_k, score_lanes, lanes);
+      arrive(barriers + Plan::kRead);
+    }
+    stage ^= 1;
+    step++;
+    head = next_head;
+    block = next;
+  }
+  copy_wait<0>();
+
+  const auto store = [&](const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to, const int64_t (&stride)[2],
+                         int dim) {
+    auto* first = static_cast<typename T::Element*>(to) + place(stride, p.num_kv_heads, dim, x.k_row, 0, w.head);
+    store_rows<T>(sum, factor, first, stride[0], dim, w.first + own, half * 64, x.s.k_len, x.k_rows);
+  };
+  store(dk, p.softmax_scale, p.dk, p.k_stride, p.head_dim);
+  store(dv, 1.f, p.dv, p.v_stride, p.head_dim_v);
+}
+
+// ---- before and after -------------------------------------------------------------------------------
+
+// Shift and delta of every row of lse, and zeros for the sums of dq: D / 8 lanes a row, any number of CTAs of 256
+// threads.
+template <typename T, int D>
+XLATTN_DEVICE void one_pass_preprocess(const XlattnParams& p) {
+  using Element = typename T::Element;
+  constexpr int kLanes = D / 8, kPer = 8;
+  const Workspace space(p);
+  const int64_t all = lse_size(p), thread = static_cast<int64_t>(blockIdx.x) * 256 + threadIdx.x;
+  const int64_t threads = static_cast<int64_t>(gridDim.x) * 256;
+  const int column = threadIdx.x % kLanes * kPer;
+  const uintptr_t begins = reinterpret_cast<uintptr_t>(p.out) | reinterpret_cast<uintptr_t>(p.dout);
+  const bool vector = (begins | p.head_dim_v * sizeof(Element)) % 16 == 0;
+  // Lanes of a warp stay together.
+  for (int64_t at = thread / kLanes; at - lane() / kLanes < all; at += threads / kLanes) {
+    float product = 0.f;
+    if (at < all) {
+      const int64_t rest = at / p.seq_q;
+      const int64_t batch_row = p.packed ? 0 : rest / p.num_heads * p.seq_q;
+      const int head = static_cast<int>(rest % p.num_heads);
+      const int64_t first = place(p.out_stride, p.num_heads, p.head_dim_v, batch_row, at % p.seq_q, head) + column;
+      const Element* out = static_cast<const Element*>(p.out) + first;
+      const Element* dout = static_cast<const Element*>(p.dout) + first;
+      if (vector) {
+        if (column < p.head_dim_v) {
+          const uint4 a = *reinterpret_cast<const uint4*>(out), b = *reinterpret_cast<const uint4*>(dout);
+          product = dot2<T>(a.x, b.x) + dot2<T>(a.y, b.y) + dot2<T>(a.z, b.z) + dot2<T>(a.w, b.w);
+        }
+      } else {
+        for (int c = 0; c < kPer; c++)
+          if (column + c < p.head_dim_v) product = fmaf(T::widen(out[c]), T::widen(dout[c]), product);
+      }
+    }
+#pragma unroll
+    for (int other = kLanes / 2; other > 0; other /= 2) product += __shfl_xor_sync(0xFFFFFFFF, product, other);
+    if (at >= all || column != 0) continue;
+    const float lse = p.lse[at], dlse = p.dlse ? p.dlse[at] : 0.f;
+    space.shift[at] = lse == -INFINITY ? INFINITY : lse;
+    space.delta[at] = lse == -INFINITY ? 0.f : product - dlse;
+  }
+  float4* const sums = reinterpret_cast<float4*>(first_sum(p, space));
+  const int64_t count =
+      (static_cast<uint8_t*>(p.workspace) + p.workspace_bytes - reinterpret_cast<uint8_t*>(sums)) / 16;
+  for (int64_t at = thread; at < count; at += threads) sums[at] = make_float4(0.f, 0.f, 0.f, 0.f);
+}
+
+// What `store_rows` does, 16 bytes a lane: four lanes that have a row trade pairs of columns, so that each has eight
+// neighbouring ones.
+template <typename T, int M>
+XLATTN_DEVICE void store_chunks(const float (&c)[M][4][4], float factor, typename T::Element* to, int64_t stride,
+                                int dim, int row, int column, int len, int rows) {
+  column += lane() % 4 * 8;
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int h = 0; h < 2; h++) {
+      const int r = row + 16 * i + 8 * h + lane() / 4;
+      uint32_t x[4];
+#pragma unroll
+      for (int j = 0; j < 4; j++) x[j] = r < len ? T::pack(c[i][j][2 * h] * factor, c[i][j][2 * h + 1] * factor) : 0;
+#pragma unroll
+      for (int step = 1; step < 4; step *= 2) {
+        const bool upper = lane() & step;
+#pragma unroll
+        for (int j = 0; j < 4; j++) {
+          if (j & step) continue;
+          const uint32_t other = __shfl_xor_sync(0xFFFFFFFF, upper ? x[j] : x[j + step], step);
+          (upper ? x[j] : x[j + step]) = other;
+        }
+      }
+      if (r < rows && column < dim) *reinterpret_cast<uint4*>(to + r * stride + column) = {x[0], x[1], x[2], x[3]};
+    }
+}
+
+// dq in the type of query from its sums: a CTA a tile of queries.
+template <typename Plan>
+XLATTN_DEVICE void one_pass_postprocess(const XlattnParams& p) {
+  using T = typename Plan::T;
+  const Work w = find_work<Plan::kColumns, false, false>(p, blockIdx.x, p.num_heads);
+  if (w.batch < 0) return;
+  const Scope<false> x(p, w.batch, w.head);
+  const float* sums = dq_sums<Plan>(x, Workspace(p), w.first);
+  float dq[2][4][4];
+#pragma unroll
+  for (int i = 0; i < 2; i++)
+#pragma unroll
+    for (int j = 0; j < 4; j++)
+#pragma unroll
+      for (int e = 0; e < 4; e++) dq[i][j][e] = sums[(16 * i + 4 * j + e) * 32];
+  auto* to = static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, w.head);
+  const int row = w.first + warp() % 2 * 32, column = warp() / 2 * 32;
+  if ((reinterpret_cast<uintptr_t>(p.dq) | p.head_dim * sizeof(*to)) % 16 == 0)
+    store_chunks<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+  else
+    store_rows<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+}
+
+}  // namespace xlattn

@@ -1,0 +1,72 @@
+//! Launches of `kernels/cuda/sm80/one_pass.cuh`: the backward pass of the 16-bit types in one pass, with dq added up in
+//! float32, on every GPU with the shared memory.
+#![forbid(unsafe_code)]
+
+use super::family::{Call, Gpu, KernelFamily};
+use super::manifest::{Candidate, Stage};
+use super::{general, tiles};
+use crate::attention::AttentionProblem;
+use crate::error::Result;
+
+/// Backward kernels with mma.sync that make all gradients at once.
+pub(super) struct OnePass;
+
+/// Shared memory of a block of threads, in bytes, that a GPU must have at least: two blocks of head_dim 64 are then on a
+/// multiprocessor together.
+const LEAST_SMEM: usize = 160 * 1024;
+
+impl KernelFamily for OnePass {
+    fn workspace_bytes(
+        &self,
+        candidate: &Candidate,
+        problem: &AttentionProblem,
+        _gpu: &Gpu,
+    ) -> usize {
+        let per_head = tiles::per_head_rounded_up(problem, problem.seq_q, candidate.block_q);
+        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * per_head;
+        let bytes = 4 * tiles * candidate.block_q * candidate.head_dim;
+        tiles::at_line(4 * general::row_floats(problem), bytes) + bytes
+    }
+
+    /// Where blocks of threads have the shared memory, and there are not few of them.
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
+        gpu.smem_bytes >= LEAST_SMEM && !is_short(candidate, problem, gpu)
+    }
+
+    fn launch(&self, call: &Call<'_>) -> Result<()> {
+        let (candidate, problem) = (call.candidate, call.problem);
+        let bytes = self.workspace_bytes(candidate, problem, &call.gpu);
+        general::with_workspace(call, 0, bytes, |call| {
+            let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
+            // 16 bytes a thread.
+            let blocks = (general::rows(problem) * candidate.head_dim / 8).div_ceil(threads);
+            general::run(
+                call,
+                Stage::Preprocess,
+                blocks.min(general::MOST_ROW_BLOCKS),
+            )?;
+            let blocks = key_tiles(candidate, problem);
+            if blocks > 0 {
+                call.run_main([blocks, 1, 1], &[call.params])?;
+            }
+            general::run_tiles(call, Stage::Postprocess, problem.num_heads, problem.seq_q)?;
+            general::sinks(call)
+        })
+    }
+}
+
+/// Tiles of keys of all heads, a block of threads each.
+fn key_tiles(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+    let (heads, rows) = (problem.num_kv_heads, problem.seq_k);
+    general::blocks(candidate.main.block, problem, heads, rows)
+}
+
+/// Whether the two kernels that give dq a pass of its own are faster, measured on an H100, of head_dim above 64: where so
+/// few tiles have all keys that zeros for dq, sums and the way back to 16 bits cost more than scores computed twice; and
+/// where few tiles of keys have the queries of several heads each, which leaves multiprocessors idle, while dq alone has
+/// tiles of queries for all.
+fn is_short(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
+    let keys = tiles::rows_of_sequence(problem, problem.seq_k);
+    let few = 5 * key_tiles(candidate, problem) < 3 * gpu.sm_count;
+    candidate.head_dim > 64 && (keys <= 2 * candidate.block_k || problem.group_size() > 1 && few)
+}
