@@ -55,7 +55,7 @@ const LINES: &[Line] = &[
     line(EVERY, 128, 16),
     line(EVERY, 128, 64),
     line(EVERY, 256, 16).spills(72, ONCE_A_ROW),
-    line(EVERY, 256, 32).spills(132, ONCE_A_ROW),
+    line(EVERY, 256, 32).spills(160, ONCE_A_ROW),
 ];
 
 const THREADS: u32 = 128;
