@@ -11,8 +11,9 @@
 //   D =  64: a group is a warp. It takes 32 queries of a block after the other 32; weights and dS stay in its registers
 //            as left factors of dv and dk. Two CTAs on a multiprocessor fill each other's gaps.
 //   D = 128: a group is two warps (`kSplit`), each of which computes the scores of 32 queries, and then 64 columns of
-//            dk and dv, with weights and dS of both through shared memory. Warps wait for each other by mbarriers and
-//            as late as can be, so that some multiply while others take exponentials.
+//            dk and dv: from weights and dS of its own queries in registers, and from the other warp's in shared memory.
+//            Warps wait for each other by mbarriers and as late as can be, so that some multiply while others take
+//            exponentials.
 // dS goes through shared memory for dq in any case, of which a warp computes 32 queries and 32 columns.
 //
 // Shared memory in bytes: keys and values 2 * 128 * 2 D; two stages of queries and dout, 4 * 64 * 2 D, and of lse and
@@ -274,15 +275,17 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
         if (step > 0) wait_for(barriers + Plan::kRead, step - 1);
         store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, half * kHalf * 2);
         store_scores<T>(s, tile_weights + own * ScoreLanes::kBytes, half * kHalf * 2);
+        arrive(barriers + Plan::kWritten);
+        accumulate<T, D>(dv, s, block_dout + half * (kBlockBytes / 2), half * 128, lanes);
+        accumulate<T, D>(dk, ds, block_q + half * (kBlockBytes / 2), half * 128, lanes);
       }
-      arrive(barriers + Plan::kWritten);
-      // All warps have read the block before this one.
       load(next_head, next, stage ^ 1);
-      const uint32_t left = own * ScoreLanes::kBytes + score_lanes.left;
-      const uint32_t right = lanes.values[0] ^ half * 128;
+      const int other = half ^ 1;
+      const uint32_t left = own * ScoreLanes::kBytes + (score_lanes.left ^ other * kHalf * 2);
+      const uint32_t right = other * (kBlockBytes / 2) + (lanes.values[0] ^ half * 128);
       wait_for_group(keys);
-      accumulate_shared<T, D, kColumns / 16, false>(dv, tile_weights + left, block_dout + right);
-      accumulate_shared<T, D, kColumns / 16, false>(dk, tile_ds + left, block_q + right);
+      accumulate_shared<T, D, 2, false>(dv, tile_weights + left, block_dout + right);
+      accumulate_shared<T, D, 2, false>(dk, tile_ds + left, block_q + right);
       wait_for(barriers + Plan::kWritten, step);
       float* const sums = dq_sums<Plan>(x, space, block * kColumns);
       add_query_gradients<Plan>(sums, tile_ds, tile_k, score_lanes, lanes);
