@@ -122,10 +122,9 @@ struct WideLine {
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
-    spills: Spills,
 }
 
-/// Each for both types of `HALF_TYPES`; spills are those of the worse.
+/// Each for both types of `HALF_TYPES`; none spills.
 #[rustfmt::skip] // one line an instantiation
 const WIDE_LINES: &[WideLine] = &[
     //   d    dv   variant
@@ -190,7 +189,6 @@ const fn wide(head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine 
         head_dim,
         head_dim_v,
         variant,
-        spills: Spills::NONE,
     }
 }
 
@@ -324,7 +322,7 @@ impl WideLine {
             }),
         };
         let name = name(element, [d, dv], self.variant);
-        let main = main_kernel(name, block, self.spills, source);
+        let main = main_kernel(name, block, Spills::NONE, source);
         candidate(main, element, [d, dv], self.variant, false)
     }
 }
