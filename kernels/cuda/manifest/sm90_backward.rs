@@ -82,6 +82,7 @@ const EVERY_BLOCKS: Variant = with_policy(
 
 const LOADER: &str = "state of the warp that loads";
 const LOADER_AND_OPTIONS: &str = "state of the warp that loads, registers around the options";
+const OPTIONS: &str = "registers around the options";
 const TANH: &str = "registers around tanh, a few in the loop";
 const RANDOM_WORDS: &str = "registers around the random words, a few in the loop";
 
@@ -147,8 +148,6 @@ const THREADS: u32 = 384;
 /// Threads of the kernels before and after the main one.
 const STAGE_THREADS: u32 = 256;
 const SINK_THREADS: u32 = 512;
-/// Tiles of queries that a block walks for the gradient of a bias.
-pub(crate) const BIAS_TILES: usize = 16;
 /// What tells of a tile of queries, in bytes: `TileDescriptor`.
 const TILE_DESCRIPTOR: usize = 32;
 /// Of two tiles.
@@ -409,7 +408,8 @@ fn candidate(
     };
     companions.push((Stage::SumParts, sum_parts));
     if options.contains(Options::DBIAS) {
-        companions.push((Stage::BiasGradient, bias_gradient(element, head_dim)));
+        let kernel = bias_gradient(element, head_dim, variant);
+        companions.push((Stage::BiasGradient, kernel));
     }
     Candidate {
         main,
@@ -479,30 +479,70 @@ fn shared_stage(name: &str, function: &str, threads: u32) -> Kernel {
     }
 }
 
+/// `bias_stages`: places in shared memory of K and V of a batch row and head, of tiles of queries and dout, of tiles of the
+/// bias; where one batch row and head has a bias for itself, and where more share it.
+const fn bias_stages(head_dim: usize) -> [[usize; 3]; 2] {
+    if head_dim <= 64 {
+        [[1, 4, 4], [2, 4, 4]]
+    } else {
+        [[1, 3, 3], [2, 2, 2]]
+    }
+}
+
 /// `BiasPlan`.
-fn bias_gradient(element: Element, head_dim: usize) -> Kernel {
+fn bias_gradient(element: Element, head_dim: usize, variant: Variant) -> Kernel {
     const ROWS: usize = 64;
-    // Two stages of K and V, of Q and dO, and of the bias.
-    let tiles = 4 * (BLOCK_K + ROWS) * sm90::row_bytes(head_dim) + 2 * (ROWS * 2 * BLOCK_K);
+    let row = sm90::row_bytes(head_dim);
+    let [alone, shared] = bias_stages(head_dim);
+    let bytes = |[members, queries, biases]: [usize; 3]| {
+        // lse and what tells of a tile twice, delta once.
+        let statistics = 3 * (ROWS * 4) + 2 * TILE_DESCRIPTOR;
+        2 * members * BLOCK_K * row
+            + queries * (2 * ROWS * row + statistics)
+            + biases * (ROWS * 2 * BLOCK_K)
+    };
+    // For the most stages: four of K and V, and of each stage of queries and of the bias.
+    let [_, queries, biases] = alone;
+    let barriers = 8 * 4 * (1 + queries + biases);
     let block = Block {
         rows: ROWS,
         columns: BLOCK_K,
         per_tile: 1,
         threads: THREADS,
-        smem_bytes: tiles + statistics_bytes(ROWS) + DESCRIPTORS + sm90::BARRIER_BYTES,
+        smem_bytes: bytes(alone).max(bytes(shared)) + barriers + 1024,
     };
-    let mut members = members(block);
-    members.push(("kQueryTiles", BIAS_TILES));
+    // Every call has a bias, whatever else the variant only may have.
+    let several = variant.options.contains(Options::SOFTCAP);
+    let policy = if several { "BiasedOptions" } else { "Biased" };
+    let spills = match (head_dim, several) {
+        (64, false) => Spills::NONE,
+        (64, true) => Spills {
+            bytes: 80,
+            reason: OPTIONS,
+        },
+        (_, false) => Spills {
+            bytes: 68,
+            reason: "where queries are, once a batch row and head",
+        },
+        (_, true) => Spills {
+            bytes: 516,
+            reason: OPTIONS,
+        },
+    };
     let source = Source {
         header: "sm90/backward_dbias.cuh",
         entry: "XLATTN_BACKWARD_DBIAS_SM90",
         arguments: String::new(),
         plan: Some(PlanType {
-            template: format!("xlattn::BiasPlan<{}, {head_dim}>", element.cpp()),
+            template: format!(
+                "xlattn::BiasPlan<{}, {head_dim}, xlattn::{policy}>",
+                element.cpp()
+            ),
             tiles: vec![],
-            members,
+            members: members(block),
         }),
     };
-    let name = format!("flash_bwd_dbias_hdim{head_dim}_{}_sm90", element.name());
-    main_kernel(name, block, Spills::NONE, source)
+    let (element, variant) = (element.name(), variant.name);
+    let name = format!("flash_bwd_dbias_hdim{head_dim}_{element}_{variant}_sm90");
+    main_kernel(name, block, spills, source)
 }

@@ -5,7 +5,7 @@
 use super::arguments::{Address, Argument, BackwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
-use super::manifest::sm90_backward::{BIAS_TILES, PIECE};
+use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Candidate, Options, Stage};
 use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
@@ -467,20 +467,57 @@ fn bias_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
     let k = maps.tiles("key", Like::Key, params.k, block.columns)?;
     let v = maps.tiles("value", Like::Value, params.v, block.columns)?;
     let dout = maps.tiles("dout", Like::Out, params.dout, block.rows)?;
+    // The gradient leaves as the bias comes.
+    let bias = maps.bias(params.bias, block.rows)?;
+    let dbias = match bias {
+        Some(_) => maps.bias(params.dbias, block.rows)?,
+        None => None,
+    };
     let schedule = BackwardSchedule {
-        bias: maps.bias(params.bias, block.rows)?.unwrap_or_default(),
+        bias_tiles: dbias.is_some().into(),
+        bias: bias.unwrap_or_default(),
         ..*schedule
     };
+    let dbias = dbias.unwrap_or_default();
     let owners = problem
         .bias
-        .map_or(0, |bias| bias.dims[..2].iter().product());
-    let chunks = problem.seq_q.div_ceil(BIAS_TILES * block.rows);
-    let blocks: usize = owners * chunks * problem.seq_k.div_ceil(block.columns);
-    if blocks == 0 {
+        .map_or(0, |bias| bias.dims[..2].iter().product::<usize>());
+    let tiles_k = problem.seq_k.div_ceil(block.columns);
+    if owners * tiles_k * problem.seq_q == 0 {
         return Ok(());
     }
-    let arguments: [&dyn Argument; 6] = [&q, &k, &v, &dout, params, &schedule];
-    call.run_stage(Stage::BiasGradient, [blocks, 1, 1], &arguments)
+    let members = heads(problem) / owners;
+    let seen = within_window(problem, problem.seq_q, block.columns).div_ceil(block.rows);
+    let items = owners * tiles_k;
+    let chunks = bias_chunks(
+        items,
+        (seen * members) as f64,
+        seen_share(problem),
+        problem.seq_q.div_ceil(block.rows),
+        call.gpu.sm_count,
+    );
+    let arguments: [&dyn Argument; 7] = [&q, &k, &v, &dout, &dbias, params, &schedule];
+    call.run_stage(Stage::BiasGradient, [tiles_k, chunks, owners], &arguments)
+}
+
+/// In how many chunks of queries, of at least four tiles, each of `items` tiles of keys of a bias is worked on, whose longest
+/// has so many steps: a batch row and head each for a tile of queries. Fewest where that is no slower.
+fn bias_chunks(items: usize, longest: f64, share: f64, tiles_q: usize, processors: usize) -> usize {
+    /// Steps that loading keys and values takes, measured on an H100.
+    const ITEM: f64 = 4.0;
+    let time = |chunks: usize| {
+        let (count, processors) = ((items * chunks) as f64, processors.max(1) as f64);
+        let longest = longest / chunks as f64;
+        if share > 0.9 {
+            (count / processors).ceil() * (longest + ITEM)
+        } else {
+            count / processors * (longest * share + ITEM) + longest / 2.0
+        }
+    };
+    let choices = 1..=(tiles_q / 4).max(1);
+    choices
+        .min_by(|a, b| time(*a).total_cmp(&time(*b)))
+        .unwrap_or(1)
 }
 
 /// Enqueues the gradient of sinks.
@@ -502,7 +539,7 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts, groups_of};
+    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts, bias_chunks, groups_of};
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
@@ -525,6 +562,21 @@ mod tests {
                 (heads, last),
                 "{kv_heads} heads of {items}, {uneven}"
             );
+        }
+    }
+
+    /// Tiles of keys, steps of the longest, mean to that, tiles of queries: chunks.
+    #[test]
+    fn a_bias_is_cut_where_that_fills_the_gpu() {
+        for (items, longest, share, tiles_q, chunks) in [
+            (512, 128., 1.0, 64, 1),
+            (1024, 64., 1.0, 64, 1),
+            (512, 128., 0.5, 64, 2),
+            (32, 2048., 1.0, 64, 4),
+            (0, 0., 1.0, 0, 1),
+        ] {
+            let got = bias_chunks(items, longest, share, tiles_q, 132);
+            assert_eq!(got, chunks, "{items} of {longest}, {share}, {tiles_q}");
         }
     }
 
