@@ -227,6 +227,7 @@ impl HeadGroup<'_> {
                 *value += *x * shrink;
             }
         }
+        operands.kernels.out_of_turns::<_, E>(&mut values);
         let empty = operands.is_padding(row.sequence, row.first) || sum == zero;
         if empty {
             values.fill(zero);
@@ -247,7 +248,7 @@ impl HeadGroup<'_> {
 struct Task<'t, 'c, E: CpuElement> {
     operands: &'t Operands<'c, E>,
     group: &'t HeadGroup<'t>,
-    /// Scaled queries as factors, `[rows, query_row]`.
+    /// Scaled queries as factors in the order in which keys are read, `[rows, query_row]`.
     query: Buffer<E::Real>,
     query_row: usize,
     /// Scores and then weights, `[rows, block_k]`, and of pairs room for a vector.
@@ -274,8 +275,14 @@ impl<'t, 'c, E: CpuElement> Task<'t, 'c, E> {
         for (row, to) in group.rows.iter().zip(query.chunks_exact_mut(width)) {
             let at = operands.query_row(row.sequence, row.head, row.first) * p.head_dim;
             let (to, rest) = to.split_at_mut(p.head_dim);
-            E::widen(&operands.query[at..at + p.head_dim], to);
-            operands.kernels.scale(to, operands.scales().0);
+            let (from, scale) = (&operands.query[at..at + p.head_dim], operands.scales().0);
+            match factors {
+                Factors::Floats => operands.kernels.into_turns(from, scale, to),
+                Factors::Pairs => {
+                    E::widen(from, to);
+                    operands.kernels.scale(to, scale);
+                }
+            }
             rest.fill(E::Real::ZERO);
         }
         let query_row = padded(factors.count(width));

@@ -47,6 +47,7 @@ impl Lanes for F32x4 {
     const LEN: usize = 4;
     const PANEL: usize = 4;
     const ROWS: usize = 6;
+    const TURNS: bool = true;
 
     #[inline(always)]
     unsafe fn splat(x: f32) -> Self {
@@ -61,6 +62,16 @@ impl Lanes for F32x4 {
         unsafe {
             let wide = vshll_n_u16::<16>(vld1_u16(address.cast()));
             F32x4(vreinterpretq_f32_u32(wide))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_bf16_turn<const ODD: bool>(address: *const bf16) -> Self {
+        unsafe {
+            let words = vreinterpretq_u32_u16(vld1q_u16(address.cast()));
+            F32x4(vreinterpretq_f32_u32(match ODD {
+                true => vandq_u32(words, vdupq_n_u32(0xffff_0000)),
+                false => vshlq_n_u32::<16>(words),
+            }))
         }
     }
     #[inline(always)]

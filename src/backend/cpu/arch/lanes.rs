@@ -58,7 +58,7 @@ pub(crate) trait Scalar:
 ///
 /// # Safety
 /// Every method requires the instruction set of the implementing type; `load`, the other `load`s and `store` require
-/// `LEN` elements at the address, `load_part` and `store_part` the `count < LEN` they are told of.
+/// `LEN` elements at the address, `load_bf16_turn` twice as many, `load_part` and `store_part` the `count < LEN` they are told of.
 pub(crate) trait Lanes: Copy {
     /// The float.
     type Real: Scalar;
@@ -75,6 +75,9 @@ pub(crate) trait Lanes: Copy {
     /// Elements of the depth of a product in a factor: one, or a pair of bfloat16 in the bits of an element, the first in the
     /// lower half.
     const FACTOR: usize = 1;
+    /// Whether two vectors of bfloat16 are widened by fewer instructions when each has the elements of every other place: those in
+    /// the lower halves of words, or in the upper ones.
+    const TURNS: bool = false;
 
     /// All elements `x`.
     unsafe fn splat(x: Self::Real) -> Self;
@@ -85,6 +88,11 @@ pub(crate) trait Lanes: Copy {
     unsafe fn load_bf16(address: *const bf16) -> Self {
         // SAFETY: the caller's promise; `LEN` is at most `COLUMNS`.
         unsafe { load_wide(address, |x| f32::from_bits(u32::from(x.to_bits()) << 16)) }
+    }
+    /// Where [`Lanes::TURNS`], reads of `2 LEN` elements those with even places, or where `ODD` with odd ones, widened.
+    #[inline(always)]
+    unsafe fn load_bf16_turn<const ODD: bool>(_address: *const bf16) -> Self {
+        unreachable!("read in their order")
     }
     /// As [`Lanes::load_bf16`].
     #[inline(always)]

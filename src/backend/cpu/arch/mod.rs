@@ -16,6 +16,7 @@ mod aarch64;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 
+use std::marker::PhantomData;
 use std::ops::Range;
 
 use crate::attention::{Dropout, Span};
@@ -28,7 +29,7 @@ use operations::{
 
 pub(super) use operations::{Lines, Matrix, Needed, Product};
 pub(super) use pairs::{FIRST, Factors, Neighbours, part};
-use streams::{AddRow, Narrow};
+use streams::{AddRow, IntoTurns, Narrow, OutOfTurns};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 pub(super) use words::Draw;
 use words::Keep;
@@ -246,6 +247,26 @@ impl Kernels {
         assert_eq!(from.len(), to.len());
         // SAFETY: the lengths agree.
         unsafe { self.run(Narrow { from, to }) }
+    }
+
+    /// Reads a row, times a factor, in the order in which [`Kernels::stream_scores`] reads rows of its type where factors are
+    /// elements.
+    ///
+    /// # Panics
+    /// When the lengths differ.
+    pub(super) fn into_turns<T: Real, E: Source<T>>(self, from: &[E], factor: T, to: &mut [T]) {
+        assert_eq!(from.len(), to.len());
+        // SAFETY: the lengths agree.
+        unsafe { self.run(IntoTurns { from, factor, to }) }
+    }
+
+    /// Brings the elements of a row in order that [`Kernels::stream_values`] has summed of values of type `E`.
+    pub(super) fn out_of_turns<T: Real, E: Source<T>>(self, row: &mut [T]) {
+        if self.factors::<T, E>() == Factors::Floats {
+            let of = PhantomData::<E>;
+            // SAFETY: `OutOfTurns` touches its slice only.
+            unsafe { self.run(OutOfTurns { row, of }) }
+        }
     }
 
     /// Has memory bring a row that will be read.

@@ -1,6 +1,8 @@
 //! What reads elements of any type where they lie, each once: products of few rows with keys or values, in the order of
 //! memory, and rows that are laid out for products.
 
+use std::marker::PhantomData;
+
 use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
@@ -18,6 +20,15 @@ pub(crate) trait Source<T>: bytemuck::Pod {
     /// # Safety
     /// The instruction set of `L`, and `L::LEN` elements at the address.
     unsafe fn load<L: Lanes<Real = T>>(address: *const Self) -> L;
+
+    /// Where [`in_turns`], reads of two vectors at the address the elements with even places, or where `ODD` with odd ones.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and two vectors of elements at the address.
+    #[inline(always)]
+    unsafe fn load_turn<L: Lanes<Real = T>, const ODD: bool>(_address: *const Self) -> L {
+        unreachable!("read in their order")
+    }
 
     /// Reads a vector of factors: neighbours in a row.
     ///
@@ -63,6 +74,12 @@ source!(f64, f64, load, copy);
 source!(f16, f32, load_f16, narrow_f16);
 source!(bf16, f32, load_bf16, narrow_bf16
     const IS_BF16: bool = true;
+
+    #[inline(always)]
+    unsafe fn load_turn<L: Lanes<Real = f32>, const ODD: bool>(address: *const Self) -> L {
+        // SAFETY: the caller's promise.
+        unsafe { L::load_bf16_turn::<ODD>(address) }
+    }
 
     #[inline(always)]
     unsafe fn load_factors<L: Lanes<Real = f32>>(address: *const Self) -> L {
@@ -334,7 +351,8 @@ unsafe fn first<E: bytemuck::Pod, const N: usize>(address: *const E, count: usiz
 }
 
 /// `scores[i * score_row + k] = scale * query row i . key k of its head`, where the `rows` query rows of a head, `query_row`
-/// factors apart and zero from `dim` to the next multiple of [`COLUMNS`] factors, follow those of the head before.
+/// factors apart and zero from `dim` to the next multiple of [`COLUMNS`] factors, follow those of the head before. Where factors
+/// are elements, these rows are as [`IntoTurns`] makes them.
 ///
 /// As an [`Operation`]: the slices must hold what that says.
 pub(in super::super) struct StreamScores<'a, T, E> {
@@ -446,7 +464,12 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
             let mut sums = [[L::splat(T::ZERO); KEYS]; M];
             let step = L::LEN * L::FACTOR;
             let whole = self.keys.dim - self.keys.dim % step;
-            for x in (0..whole).step_by(step) {
+            let turned = turned::<L, E>(whole);
+            for x in (0..turned).step_by(2 * L::LEN) {
+                add_turn::<_, _, M, false>(&mut sums, queries, keys, x);
+                add_turn::<_, _, M, true>(&mut sums, queries, keys, x);
+            }
+            for x in (turned..whole).step_by(step) {
                 add_products::<_, _, M, false>(&mut sums, queries, keys, x, step);
             }
             if whole < self.keys.dim {
@@ -510,8 +533,109 @@ unsafe fn add_products<L: Lanes, E: Source<L::Real>, const M: usize, const PART:
     }
 }
 
+/// As [`add_products`] those of every other element of the two vectors at element `x`, from the second on where `ODD`.
+///
+/// # Safety
+/// The instruction set of `L`, and two vectors of elements at the addresses.
+#[inline(always)]
+unsafe fn add_turn<L: Lanes, E: Source<L::Real>, const M: usize, const ODD: bool>(
+    sums: &mut [[L; KEYS]; M],
+    queries: [*const L::Real; M],
+    keys: [*const E; KEYS],
+    x: usize,
+) {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let keys = keys.map(|key| E::load_turn::<L, ODD>(key.add(x)));
+        for (sums, query) in sums.iter_mut().zip(queries) {
+            let query = L::load(query.add(if ODD { x + L::LEN } else { x }));
+            for (sum, key) in sums.iter_mut().zip(keys) {
+                *sum = query.mul_add(key, *sum);
+            }
+        }
+    }
+}
+
+/// Whether streams read two vectors of factors in turns.
+#[inline(always)]
+fn in_turns<L: Lanes, E: Source<L::Real>>() -> bool {
+    L::TURNS && L::FACTOR == 1 && E::IS_BF16
+}
+
+/// How many of `count` elements of a row streams read in turns, two vectors at a time.
+#[inline(always)]
+fn turned<L: Lanes, E: Source<L::Real>>(count: usize) -> usize {
+    match in_turns::<L, E>() {
+        true => count - count % (2 * L::LEN),
+        false => 0,
+    }
+}
+
+/// A row times `factor`, as floats in the order in which streams read rows of its type.
+///
+/// As an [`Operation`]: the slices are of one length.
+pub(super) struct IntoTurns<'a, T, E> {
+    pub(super) from: &'a [E],
+    pub(super) factor: T,
+    pub(super) to: &'a mut [T],
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for IntoTurns<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let (from, to) = (self.from.as_ptr(), self.to.as_mut_ptr());
+        let turned = turned::<L, E>(self.to.len());
+        // SAFETY: inside the slices, which are of one length by the promise of `IntoTurns`.
+        unsafe {
+            let factor = L::splat(self.factor);
+            for x in (0..turned).step_by(2 * L::LEN) {
+                let at = from.add(x);
+                E::load_turn::<L, false>(at).mul(factor).store(to.add(x));
+                let odd = E::load_turn::<L, true>(at).mul(factor);
+                odd.store(to.add(x + L::LEN));
+            }
+            for x in (turned..self.to.len()).step_by(L::LEN) {
+                let left = self.to.len() - x;
+                if left < L::LEN {
+                    let part = read::<L, E, true>(from.add(x), left);
+                    part.mul(factor).store_part(to.add(x), left);
+                } else {
+                    E::load::<L>(from.add(x)).mul(factor).store(to.add(x));
+                }
+            }
+        }
+    }
+}
+
+/// A row of sums of values of type `E` in the order of its elements, from the one in which streams read them.
+pub(super) struct OutOfTurns<'a, T, E> {
+    pub(super) row: &'a mut [T],
+    pub(super) of: PhantomData<E>,
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for OutOfTurns<'_, T, E> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let turned = turned::<L, E>(self.row.len());
+        for two in self.row[..turned].chunks_exact_mut(2 * L::LEN) {
+            let at = two.as_mut_ptr();
+            // SAFETY: two vectors lie there.
+            unsafe {
+                let (low, high) = L::load(at).zip(L::load(at.add(L::LEN)));
+                low.store(at);
+                high.store(at.add(L::LEN));
+            }
+        }
+    }
+}
+
 /// `out[i * out_row + x] += weight k of row i times value k of its head`, summed in the order of `k`, with the rows of a head
 /// as in [`StreamScores`], and the factors of the weights of row `i` from `weights[i * weight_row]` on. Columns of `out` from `dim` to the next multiple of [`COLUMNS`] are left or get 0 added.
+/// Where factors are elements, [`OutOfTurns`] brings the rows of `out` in order.
 ///
 /// As an [`Operation`]: the slices must hold what that says.
 pub(in super::super) struct StreamValues<'a, T, E> {
@@ -524,8 +648,8 @@ pub(in super::super) struct StreamValues<'a, T, E> {
     pub(in super::super) out_row: usize,
 }
 
-/// Factors of values taken in before the next head's: rows that are a page apart share a set of a first-level cache of this
-/// many ways.
+/// Values of the size of what they are computed in that are taken in before the next head's, of smaller ones as many bytes: rows
+/// that are a page apart share a set of a first-level cache of this many ways.
 const VALUES: usize = 8;
 /// Vectors of values that all rows take in before the next.
 const VECTORS: usize = 4;
@@ -535,7 +659,7 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(mut self) {
-        for first in (0..self.values.keys).step_by(VALUES * L::FACTOR) {
+        for first in (0..self.values.keys).step_by(Self::AT_ONCE) {
             for head in 0..self.values.heads {
                 for x in (0..self.values.dim).step_by(VECTORS * L::LEN) {
                     let mut row = 0;
@@ -543,11 +667,9 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
                         let at = (first, head, row, x);
                         // SAFETY: inside the operands, by the promise of `StreamValues`.
                         row += unsafe {
-                            match self.rows - row {
-                                // Sums of rows and vectors, and the vectors, fit the registers.
-                                4.. if L::PANEL >= 4 => self.rows::<L, 4>(at),
-                                2.. if L::PANEL >= 2 => self.rows::<L, 2>(at),
-                                _ => self.rows::<L, 1>(at),
+                            match row + x {
+                                0 => self.some_rows::<L, true>(at),
+                                _ => self.some_rows::<L, false>(at),
                             }
                         };
                     }
@@ -558,12 +680,36 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
 }
 
 impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
-    /// `M` rows and four vectors from element `x` on, or what is left; how many rows these are.
+    /// Values taken in before the next head's.
+    const AT_ONCE: usize = VALUES * size_of::<T>() / size_of::<E>();
+
+    /// As many rows as there are registers for, and four vectors from element `x` on, or what is left; how many rows these
+    /// are. Where `AHEAD` memory is asked for the values after these.
     ///
     /// # Safety
     /// The instruction set of `L`, and the place is inside.
     #[inline(always)]
-    unsafe fn rows<L: Lanes<Real = T>, const M: usize>(
+    unsafe fn some_rows<L: Lanes<Real = T>, const AHEAD: bool>(
+        &mut self,
+        at: (usize, usize, usize, usize),
+    ) -> usize {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match self.rows - at.2 {
+                // Sums of rows and vectors, and the vectors, fit the registers.
+                4.. if L::PANEL >= 4 => self.rows::<L, 4, AHEAD>(at),
+                2.. if L::PANEL >= 2 => self.rows::<L, 2, AHEAD>(at),
+                _ => self.rows::<L, 1, AHEAD>(at),
+            }
+        }
+    }
+
+    /// `M` rows; how many these are.
+    ///
+    /// # Safety
+    /// As [`StreamValues::some_rows`].
+    #[inline(always)]
+    unsafe fn rows<L: Lanes<Real = T>, const M: usize, const AHEAD: bool>(
         &mut self,
         (first, head, row, x): (usize, usize, usize, usize),
     ) -> usize {
@@ -577,12 +723,12 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
             // SAFETY: the caller's promise.
             unsafe {
                 match whole {
-                    0 if part > 1 => self.tile::<L, M, 2, true>(at),
-                    0 => self.tile::<L, M, 1, true>(at),
-                    1 => self.tile::<L, M, 1, false>(at),
-                    2 => self.tile::<L, M, 2, false>(at),
-                    3 => self.tile::<L, M, 3, false>(at),
-                    _ => self.tile::<L, M, VECTORS, false>(at),
+                    0 if part > 1 => self.tile::<L, M, 2, true, AHEAD>(at),
+                    0 => self.tile::<L, M, 1, true, AHEAD>(at),
+                    1 => self.tile::<L, M, 1, false, AHEAD>(at),
+                    2 => self.tile::<L, M, 2, false, AHEAD>(at),
+                    3 => self.tile::<L, M, 3, false, AHEAD>(at),
+                    _ => self.tile::<L, M, VECTORS, false, AHEAD>(at),
                 }
             }
             x += if whole > 0 { whole } else { part } * L::LEN;
@@ -593,16 +739,20 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
     /// # Safety
     /// As [`StreamValues::rows`], for `N` vectors, where `PART` with a last one that may not be whole.
     #[inline(always)]
-    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize, const PART: bool>(
+    unsafe fn tile<
+        L: Lanes<Real = T>,
+        const M: usize,
+        const N: usize,
+        const PART: bool,
+        const AHEAD: bool,
+    >(
         &mut self,
         (first, head, row, x): (usize, usize, usize, usize),
     ) {
-        let most = VALUES * L::FACTOR;
-        let count = most.min(self.values.keys - first);
+        let count = Self::AT_ONCE.min(self.values.keys - first);
         let row = head * self.rows + row;
         // SAFETY: the caller's promise.
         unsafe {
-            let is_first = row == head * self.rows && x == 0;
             let mut value = self.values.at(first, head).add(x);
             let out = self.out.as_mut_ptr().add(row * self.out_row + x);
             let weights = self.weights.as_ptr();
@@ -616,14 +766,21 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
             }
             let mut key = 0;
             while key < count {
-                if is_first {
+                if AHEAD {
                     for key in key..key + L::FACTOR {
-                        self.values.fetch(first + most + key, head);
+                        self.values.fetch(first + Self::AT_ONCE + key, head);
                     }
                 }
                 let values: [L; N] = match L::FACTOR {
                     1 => std::array::from_fn(|n| {
-                        read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
+                        let two = value.add(n / 2 * 2 * L::LEN);
+                        match n | 1 {
+                            second if PART || second >= N || !in_turns::<L, E>() => {
+                                read::<L, E, PART>(value.add(n * L::LEN), self.values.dim - x)
+                            }
+                            second if second == n => E::load_turn::<L, true>(two),
+                            _ => E::load_turn::<L, false>(two),
+                        }
                     }),
                     _ => {
                         let next = (key + 1 < count).then(|| value.add(self.values.row));

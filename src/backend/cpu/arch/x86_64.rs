@@ -94,6 +94,7 @@ impl Lanes for F32x8 {
     const LEN: usize = 8;
     const PANEL: usize = 2;
     const ROWS: usize = 6;
+    const TURNS: bool = true;
 
     #[inline(always)]
     unsafe fn splat(x: f32) -> Self {
@@ -108,6 +109,16 @@ impl Lanes for F32x8 {
         unsafe {
             let wide = _mm256_cvtepu16_epi32(_mm_loadu_si128(address.cast()));
             F32x8(_mm256_castsi256_ps(_mm256_slli_epi32::<16>(wide)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_bf16_turn<const ODD: bool>(address: *const bf16) -> Self {
+        unsafe {
+            let words = _mm256_loadu_si256(address.cast());
+            F32x8(_mm256_castsi256_ps(match ODD {
+                true => _mm256_and_si256(words, _mm256_set1_epi32(-1 << 16)),
+                false => _mm256_slli_epi32::<16>(words),
+            }))
         }
     }
     #[inline(always)]
@@ -209,6 +220,7 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
     const PANEL: usize = 4;
     const ROWS: usize = 6;
     const FACTOR: usize = if BF16 { 2 } else { 1 };
+    const TURNS: bool = true;
 
     #[inline(always)]
     unsafe fn splat(x: f32) -> Self {
@@ -223,6 +235,16 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
         unsafe {
             let wide = _mm512_cvtepu16_epi32(_mm256_loadu_si256(address.cast()));
             F32x16(_mm512_castsi512_ps(_mm512_slli_epi32::<16>(wide)))
+        }
+    }
+    #[inline(always)]
+    unsafe fn load_bf16_turn<const ODD: bool>(address: *const bf16) -> Self {
+        unsafe {
+            let words = _mm512_loadu_si512(address.cast());
+            F32x16(_mm512_castsi512_ps(match ODD {
+                true => _mm512_and_si512(words, _mm512_set1_epi32(-1 << 16)),
+                false => _mm512_slli_epi32::<16>(words),
+            }))
         }
     }
     #[inline(always)]
