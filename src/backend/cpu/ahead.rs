@@ -1,23 +1,29 @@
 //! What a thread comes to next, which memory brings while it computes something else.
 #![forbid(unsafe_code)]
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::arch::Lines;
 use super::element::CpuElement;
-use super::operands::{KeyHead, Operands};
+use super::operands::{KeyHead, Operands, QueryTile};
 use crate::backend::Parallel;
 use crate::memory::Rows;
 
-/// The operands and results of the head of keys that a thread will probably take after the one at hand.
+/// The operands and results of the head of keys, or of the tile of queries, that a thread will probably take after the one at
+/// hand.
 pub(super) struct Ahead<const N: usize> {
     of_queries: [HeadRows; N],
-    of_keys: [HeadRows; N],
+    /// Of one block of keys after another.
+    of_keys: [[HeadRows; N]; BLOCKS],
     /// Heads of queries.
     group: usize,
     /// How many heads of operands and results have been asked for, and how many rows of the next.
     asked: [AtomicUsize; 2],
 }
+
+/// Blocks of keys that are asked for, at most.
+const BLOCKS: usize = 4;
 
 /// Where an operand or a result lies.
 #[derive(Clone, Copy)]
@@ -28,7 +34,7 @@ pub(super) struct Place {
 }
 
 /// Rows of neighbouring heads of an operand or a result.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct HeadRows {
     /// Where the first lies.
     address: usize,
@@ -67,6 +73,17 @@ impl Place {
     }
 }
 
+/// The first of some blocks of keys, and none in the place of what is missing.
+fn first_of<const N: usize>(
+    blocks: impl IntoIterator<Item = [HeadRows; N]>,
+) -> [[HeadRows; N]; BLOCKS] {
+    let mut first = [[HeadRows::default(); N]; BLOCKS];
+    for (to, block) in first.iter_mut().zip(blocks) {
+        *to = block;
+    }
+    first
+}
+
 impl<const N: usize> Ahead<N> {
     /// For task `task` of a run with one for each of `heads`, unless it is a thread's last: what has a row for each query of
     /// a head, and for each key.
@@ -84,10 +101,47 @@ impl<const N: usize> Ahead<N> {
         let (by_query, by_key) = (operands.query_strides(), operands.key_strides());
         Some(Ahead {
             of_queries: of_queries.map(|place| place.rows(query, by_query, sequence.q_rows)),
-            of_keys: of_keys.map(|place| place.rows(key, by_key, sequence.k_len)),
+            of_keys: first_of([of_keys.map(|place| place.rows(key, by_key, sequence.k_len))]),
             group,
             asked: [const { AtomicUsize::new(0) }; 2],
         })
+    }
+
+    /// As [`Ahead::new`] for a run with a task for each of `tiles`: what has a row for each of its queries, and where tiles
+    /// pack keys for themselves for each key of the blocks that it sees by the lists.
+    pub(super) fn of_tile<E: CpuElement>(
+        operands: &Operands<'_, E>,
+        (tiles, task): (&[QueryTile<'_>], usize),
+        workers: &dyn Parallel,
+        of_queries: [Place; N],
+        of_keys: Option<[Place; N]>,
+    ) -> Option<Self> {
+        let tile = tiles.get(task + workers.width())?;
+        let first = operands.query_row(tile.sequence, tile.head, tile.first);
+        let strides = operands.query_strides();
+        let KeyHead { sequence, head, .. } = tile.keys(operands.problem.group_size());
+        let of_block = |(index, keys): (usize, Range<usize>)| {
+            let first = index * operands.block_k;
+            let count = keys
+                .end
+                .min(sequence.k_len - first)
+                .saturating_sub(keys.start);
+            let row = operands.key_row(sequence, head, first + keys.start);
+            of_keys.map(|places| places.map(|place| place.rows(row, operands.key_strides(), count)))
+        };
+        let blocks = 0..sequence.k_len.div_ceil(operands.block_k);
+        let seen = blocks.filter_map(|index| Some((index, operands.view(tile, index)?.keys())));
+        Some(Ahead {
+            of_queries: of_queries.map(|place| place.rows(first, strides, tile.rows)),
+            of_keys: first_of(seen.filter_map(of_block)),
+            group: 1,
+            asked: [const { AtomicUsize::new(0) }; 2],
+        })
+    }
+
+    /// Whether all of it has been asked for.
+    pub(super) fn is_done(&self) -> bool {
+        self.head(self.asked[0].load(Ordering::Relaxed)).is_none()
     }
 
     /// Asks for some more.
@@ -116,7 +170,7 @@ impl<const N: usize> Ahead<N> {
                 let address = rows.address + index % self.group * rows.by_head;
                 Some(HeadRows { address, ..rows })
             }
-            Some(index) => self.of_keys.get(index).copied(),
+            Some(index) => self.of_keys.as_flattened().get(index).copied(),
         }
     }
 }

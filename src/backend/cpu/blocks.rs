@@ -51,6 +51,11 @@ impl View<'_> {
         by_keys: false,
     };
 
+    /// The keys in listed blocks, counted from the first of the kernels' block.
+    pub(super) fn keys(&self) -> Range<usize> {
+        self.from..self.to
+    }
+
     /// The keys of `span`, counted from the first of the kernels' block, in listed blocks.
     pub(super) fn narrow(&self, span: Span) -> Span {
         let (lo, hi) = (span.lo.max(self.from), span.hi.min(self.to));
@@ -290,8 +295,35 @@ impl<'c> Blocks<'c> {
         (0..self.key_blocks).any(|key| self.place(list, query / BLOCK, key).is_some())
     }
 
+    /// How many tiles of queries read a listed block of keys that is read, on average; 0 where none is.
+    pub(super) fn readers(&self) -> usize {
+        let (mut tiles, mut read) = (0, 0);
+        for batch in 0..self.dims.batch {
+            for kv_head in 0..self.num_heads / self.group {
+                read += self.is_read(batch, kv_head).iter().filter(|x| **x).count();
+                for head in kv_head * self.group..(kv_head + 1) * self.group {
+                    let list = self.list(batch, head);
+                    let rows = (0..self.dims.rows).map(|row| self.places(list, row).len());
+                    tiles += rows.sum::<usize>();
+                }
+            }
+        }
+        tiles.checked_div(read).unwrap_or(0)
+    }
+
     /// Which keys of each of the kernels' blocks some query of a key head reads, counted from the block's first.
     pub(super) fn read(&self, batch: usize, kv_head: usize) -> Vec<Range<usize>> {
+        let keys = |parts: &[bool]| {
+            let first = parts.iter().position(|read| *read).unwrap_or(0);
+            let end = parts.iter().rposition(|read| *read).map_or(0, |x| x + 1);
+            first * BLOCK..end * BLOCK
+        };
+        let read = self.is_read(batch, kv_head);
+        read.chunks(self.per_block).map(keys).collect()
+    }
+
+    /// Which of the listed blocks of keys some query of a key head reads.
+    fn is_read(&self, batch: usize, kv_head: usize) -> Vec<bool> {
         let mut read = vec![false; self.key_blocks];
         let heads = kv_head * self.group..(kv_head + 1) * self.group;
         let mut before = None;
@@ -310,11 +342,6 @@ impl<'c> Blocks<'c> {
                 }
             }
         }
-        let keys = |parts: &[bool]| {
-            let first = parts.iter().position(|read| *read).unwrap_or(0);
-            let end = parts.iter().rposition(|read| *read).map_or(0, |x| x + 1);
-            first * BLOCK..end * BLOCK
-        };
-        read.chunks(self.per_block).map(keys).collect()
+        read
     }
 }

@@ -6,11 +6,12 @@ use std::cmp::Reverse;
 
 use super::ahead::{Ahead, Place};
 use super::arch::{Factors, Lines, Matrix, Needed, Neighbours, Product, WidenRows};
+use super::blocks::View;
 use super::buffer::Buffer;
 use super::dropout::Kept;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
-use super::packed::{Block, KeyOrValue, OneBlock, Packed, padded, spread};
+use super::packed::{Block, KeyOrValue, Laid, OneBlock, Packed, padded, spread};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -19,6 +20,13 @@ use crate::memory::{OperandMut, Rows};
 /// Of the last tiles the largest come first, so that many threads end together. Before them neighbours share keys that a
 /// core's cache holds.
 const LAST_TILES: usize = 64;
+
+/// Blocks of keys beside whose products memory brings what the next tile needs.
+const LAST_BLOCKS: usize = 2;
+
+/// Where on average at most so many tiles read a listed block of keys, each packs it for itself: that takes less time than to
+/// wait for memory, which brings what was packed for all.
+const FEW_READERS: usize = 4;
 
 /// Writes `out` and `lse`.
 pub(super) fn forward<E: CpuElement>(
@@ -30,52 +38,78 @@ pub(super) fn forward<E: CpuElement>(
     let p = operands.problem;
     let out = out.host_rows::<E>("out", p.head_dim_v)?;
     let lse = lse.host_rows::<E::Real>("lse", 1)?;
+    let of_queries = [
+        Place::of(operands.query, p.head_dim),
+        Place::of_result(&out),
+    ];
+    let of_keys = [
+        Place::of(operands.key, p.head_dim),
+        Place::of(operands.value, p.head_dim_v),
+    ];
     if OneBlock::pays(operands) {
         let heads = operands.key_heads();
-        let of_queries = [
-            Place::of(operands.query, p.head_dim),
-            Place::of_result(&out),
-        ];
-        let of_keys = [
-            Place::of(operands.key, p.head_dim),
-            Place::of(operands.value, p.head_dim_v),
-        ];
         workers.run(heads.len(), &|task| {
             let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
-            let ahead = ahead.as_ref();
-            let ahead = ahead.map(|ahead| |lines: &mut Lines| ahead.ask(lines));
-            let key = OneBlock::new(operands, KeyOrValue::Key, (false, true), heads[task]);
-            let value = OneBlock::new(operands, KeyOrValue::Value, (true, false), heads[task]);
+            let one = |side| OneBlock::new(operands, side, side.packed(), heads[task]);
+            let [key, value] = [KeyOrValue::Key, KeyOrValue::Value].map(one);
             for tile in operands.tiles_of(heads[task]) {
                 let mut state = Softmax::new(operands, &tile);
-                state.attend(
-                    operands,
-                    &tile,
-                    |_| (key.block(), Some(value.block())),
-                    ahead.as_ref().map(|ahead| ahead as _),
-                );
+                let block_of = |_, _: &View<'_>| {
+                    let [key, value] = [&key, &value].map(|x| Laid::ForAll(x.block()));
+                    (key, Some(value))
+                };
+                state.attend(operands, &tile, block_of, ahead.as_ref());
                 state.write(operands, &tile, &out, &lse);
             }
         });
     } else {
-        let keys = Packed::new(operands, KeyOrValue::Key, false, true, workers);
-        let values = Packed::new(operands, KeyOrValue::Value, true, false, workers);
+        let own = operands.readers().is_some_and(|some| some <= FEW_READERS);
+        let [keys, values] = [KeyOrValue::Key, KeyOrValue::Value].map(|side| {
+            let (by_rows, transposed) = side.packed();
+            (!own).then(|| Packed::new(operands, side, by_rows, transposed, workers))
+        });
         let mut tiles = operands.query_tiles();
         let last = tiles.len().saturating_sub(LAST_TILES);
         tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);
-            let block_of = |block| {
-                let key = keys.block_of(operands, tile, block);
-                (key, Some(values.block_of(operands, tile, block)))
+            let block_of = |index, view: &View<'_>| {
+                let place = (tile, index, view);
+                let key = laid(operands, place, keys.as_ref(), KeyOrValue::Key);
+                let value = laid(operands, place, values.as_ref(), KeyOrValue::Value);
+                (key, Some(value))
             };
-            state.attend(operands, tile, block_of, None);
+            let of_keys = own.then_some(of_keys);
+            let tiles = (&tiles[..], task);
+            let ahead = Ahead::of_tile(operands, tiles, workers, of_queries, of_keys);
+            state.attend(operands, tile, block_of, ahead.as_ref());
             state.write(operands, tile, &out, &lse);
         });
     }
     out.finish("out")?;
     lse.finish("lse")
+}
+
+/// A block of the keys (or values) of a tile, which packs for itself what it sees of it where it is not packed for all.
+fn laid<'b, E: CpuElement>(
+    operands: &Operands<'_, E>,
+    (tile, index, view): (&QueryTile<'_>, usize, &View<'_>),
+    packed: Option<&'b Packed<E::Real>>,
+    side: KeyOrValue,
+) -> Laid<'b, E::Real> {
+    if let Some(packed) = packed {
+        return Laid::ForAll(packed.block_of(operands, tile, index));
+    }
+    let keys = tile.keys(operands.problem.group_size());
+    let some = (index * operands.block_k, view.keys());
+    Laid::Own(OneBlock::of_block(
+        operands,
+        side,
+        side.packed(),
+        keys,
+        some,
+    ))
 }
 
 /// Running softmax of a tile of queries.
@@ -113,8 +147,8 @@ impl<T: super::arch::Real> Softmax<T> {
         &mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
-        blocks: impl Fn(usize) -> (Block<'b, T>, Option<Block<'b, T>>),
-        ahead: Option<&dyn Fn(&mut Lines)>,
+        blocks: impl Fn(usize, &View<'_>) -> (Laid<'b, T>, Option<Laid<'b, T>>),
+        ahead: Option<&Ahead<2>>,
     ) {
         let (p, kernels) = (operands.problem, operands.kernels);
         let (k_len, is_plain) = (tile.sequence.k_len, operands.is_plain());
@@ -135,7 +169,13 @@ impl<T: super::arch::Real> Softmax<T> {
         let mut pairs = Buffer::stale(factors.room(tile.rows * paired));
         let mut kept = Kept::new(operands);
         let mut local = Buffer::<Span>::stale(tile.rows);
-        for index in seen.lo / block_k..seen.hi.div_ceil(block_k) {
+        let ask = ahead.map(|ahead| |lines: &mut Lines| ahead.ask(lines));
+        let last = seen.hi.div_ceil(block_k);
+        for index in seen.lo / block_k..last {
+            // Without lists not before the last blocks: second-level cache would not hold it that long.
+            let soon = p.blocks.is_some() || index + LAST_BLOCKS >= last;
+            let asks = soon && ahead.is_some_and(|ahead| !ahead.is_done());
+            let ahead = ask.as_ref().filter(|_| asks).map(|ask| ask as _);
             let first = index * block_k;
             let end = k_len.min(first + block_k);
             let Some(view) = operands.view(tile, index) else {
@@ -147,7 +187,8 @@ impl<T: super::arch::Real> Softmax<T> {
             for (to, span) in local.iter_mut().zip(spans) {
                 *to = view.narrow(span.within(first, end));
             }
-            let (key, value) = blocks(index);
+            let (key, value) = blocks(index, &view);
+            let (key, value) = (key.block(), value.as_ref().map(Laid::block));
             operands.fetch_bias(tile, first..end);
             kernels.product(Product {
                 m: tile.rows,

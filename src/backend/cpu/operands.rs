@@ -49,6 +49,17 @@ pub(super) struct QueryTile<'c> {
     pub(super) rows: usize,
 }
 
+impl<'c> QueryTile<'c> {
+    /// The keys of its head, which `group` heads of queries share.
+    pub(super) fn keys(&self, group: usize) -> KeyHead<'c> {
+        KeyHead {
+            index: self.index,
+            sequence: self.sequence,
+            head: self.head / group,
+        }
+    }
+}
+
 /// The keys of one head of a sequence.
 #[derive(Clone, Copy)]
 pub(super) struct KeyHead<'c> {
@@ -305,6 +316,11 @@ impl<'c, E: CpuElement> Operands<'c, E> {
             Some(blocks) => blocks.read(sequence.batch, kv_head),
             None => vec![0..self.block_k; sequence.k_len.div_ceil(self.block_k)],
         }
+    }
+
+    /// How many tiles read a block of keys that is listed, on average; `None` without lists.
+    pub(super) fn readers(&self) -> Option<usize> {
+        self.blocks.as_ref().map(Blocks::readers)
     }
 
     /// Whether the lists show the tile any block of keys; true without lists.

@@ -40,6 +40,13 @@ pub(super) enum KeyOrValue {
     Value,
 }
 
+impl KeyOrValue {
+    /// How the forward pass has it packed: by rows, and transposed.
+    pub(super) fn packed(self) -> (bool, bool) {
+        (self == KeyOrValue::Value, self == KeyOrValue::Key)
+    }
+}
+
 /// A block of keys of one head.
 #[derive(Clone, Copy)]
 pub(super) struct Block<'a, T> {
@@ -184,8 +191,7 @@ impl<T: super::arch::Real> Packed<T> {
     }
 }
 
-/// The keys of one head of a sequence that is one block, packed by the task that reads them, so that they do not leave its
-/// core's cache.
+/// A block of keys of one head, packed by the task that reads them, so that they do not leave its core's cache.
 pub(super) struct OneBlock<T> {
     rows: Buffer<T>,
     transposed: Buffer<T>,
@@ -198,8 +204,8 @@ pub(super) struct OneBlock<T> {
 const MANY_HEADS: usize = 32;
 
 impl<T: super::arch::Real> OneBlock<T> {
-    /// Whether tasks pack keys for themselves: the keys of every sequence are one block, and so few tiles share it that
-    /// a task for each would not be worth packing in another run. In the backward pass a task owns a head of keys
+    /// Whether tasks pack the keys of a head for themselves: the keys of every sequence are one block, and so few tiles share
+    /// it that a task for each would not be worth packing in another run. In the backward pass a task owns a head of keys
     /// anyway, and what it keeps of its tiles has to fit the cache.
     pub(super) fn pays<E: CpuElement<Real = T>>(operands: &Operands<'_, E>) -> bool {
         let p = operands.problem;
@@ -218,15 +224,28 @@ impl<T: super::arch::Real> OneBlock<T> {
         short && tiles <= most && p.blocks.is_none()
     }
 
-    /// The keys (or values) of a head, by rows, transposed, or both.
+    /// The keys (or values) of a head that are one block, by rows, transposed, or both.
     pub(super) fn new<E: CpuElement<Real = T>>(
+        operands: &Operands<'_, E>,
+        side: KeyOrValue,
+        packed: (bool, bool),
+        keys: KeyHead<'_>,
+    ) -> Self {
+        let all = 0..keys.sequence.k_len;
+        OneBlock::of_block(operands, side, packed, keys, (0, all))
+    }
+
+    /// As [`OneBlock::new`] the `read` ones of a block that begins at key `first`; the others may have any value.
+    pub(super) fn of_block<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         side: KeyOrValue,
         (by_rows, transposed): (bool, bool),
         keys: KeyHead<'_>,
+        (first, read): (usize, Range<usize>),
     ) -> Self {
         let source = Source::new(operands, side);
-        let (count, dim, factors) = (keys.sequence.k_len, source.dim, operands.factors());
+        let count = operands.block_k.min(keys.sequence.k_len - first);
+        let (dim, factors) = (source.dim, operands.factors());
         let rows = factors.count(padded(count)) * spread(dim);
         let columns = spread(count) * factors.count(dim);
         let mut block = OneBlock {
@@ -239,9 +258,9 @@ impl<T: super::arch::Real> OneBlock<T> {
         source.pack(&mut BlockTask {
             head: keys.head,
             sequence: keys.sequence,
-            first: 0,
+            first,
             count,
-            read: 0..count,
+            read: read.start.min(count)..read.end.min(count),
             rows: &mut block.rows,
             columns: &mut block.transposed,
             finite: &mut block.finite,
@@ -257,6 +276,21 @@ impl<T: super::arch::Real> OneBlock<T> {
             column: spread(self.count),
             width: padded(self.count),
             finite: self.finite,
+        }
+    }
+}
+
+/// A block of keys: one of those that are packed for all tasks, or a task's own.
+pub(super) enum Laid<'b, T> {
+    ForAll(Block<'b, T>),
+    Own(OneBlock<T>),
+}
+
+impl<T: super::arch::Real> Laid<'_, T> {
+    pub(super) fn block(&self) -> Block<'_, T> {
+        match self {
+            Laid::ForAll(block) => *block,
+            Laid::Own(block) => block.block(),
         }
     }
 }

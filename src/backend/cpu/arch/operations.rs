@@ -108,8 +108,8 @@ impl Lines {
         let Some(to) = self.addresses[self.count..self.room].get_mut(..lines) else {
             return false;
         };
-        for (to, line) in to.iter_mut().zip((address..).step_by(LINE)) {
-            *to = line;
+        for (line, to) in to.iter_mut().enumerate() {
+            *to = address.wrapping_add(line * LINE);
         }
         self.count += lines;
         self.room > 0

@@ -5,11 +5,14 @@ use std::ops::Range;
 use super::super::arch::{
     Factors, Kernels, Lines, Matrix, Neighbours, Real, RowProducts, Scalar, WidenRows,
 };
+use super::super::blocks::View;
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, alike, padded, spread, take};
+use super::super::packed::{
+    Block, KeyOrValue, Laid, OneBlock, Packed, alike, padded, spread, take,
+};
 use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -444,7 +447,7 @@ fn maxima<E: CpuElement>(
     keys: &Blocks<E::Real>,
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    let block_of = |block| (keys.of(operands, tile, block), None);
+    let block_of = |block, _: &View<'_>| (Laid::ForAll(keys.of(operands, tile, block)), None);
     softmax.attend(operands, tile, block_of, None);
     softmax
 }
