@@ -837,7 +837,7 @@ unsafe fn pairs<L: Lanes, E: Source<L::Real>, const N: usize, const PART: bool>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::Kernels;
+    use super::super::{Factors, Kernels};
     use crate::device::Isa;
     use half::bf16;
 
@@ -855,6 +855,23 @@ mod tests {
                     bf16::from_f32(*x).to_bits(),
                     "{x:e}, {isa:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn rows_read_in_turns_are_brought_in_order() {
+        let from: Vec<bf16> = (0..100).map(|i| bf16::from_f32(i as f32)).collect();
+        for isa in Isa::ALL {
+            let kernels = Kernels::new(isa);
+            for len in
+                (0..=from.len()).filter(|_| kernels.factors::<f32, bf16>() == Factors::Floats)
+            {
+                let mut row = vec![0.5; len + 1];
+                kernels.into_turns(&from[..len], 2.0, &mut row[..len]);
+                kernels.out_of_turns::<f32, bf16>(&mut row[..len]);
+                let twice = (0..len).map(|i| 2.0 * i as f32);
+                assert!(row.iter().copied().eq(twice.chain([0.5])), "{len}, {isa:?}");
             }
         }
     }
