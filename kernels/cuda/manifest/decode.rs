@@ -133,6 +133,7 @@ impl Line {
             residents: 1,
             tuned: false,
             stores_dq: false,
+            writes_dq: false,
         }
     }
 

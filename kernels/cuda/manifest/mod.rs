@@ -43,6 +43,8 @@ pub(crate) struct Candidate {
     pub(crate) residents: usize,
     /// Whether the first sums of dq can be stored rather than added, so that nothing has to write zeros before.
     pub(crate) stores_dq: bool,
+    /// Whether it can write dq in the type of query itself, where a sequence is one tile of keys.
+    pub(crate) writes_dq: bool,
     /// Whether its tiles are chosen by measurement: it has a record under `kernels/tuning`.
     pub(crate) tuned: bool,
 }

@@ -65,6 +65,7 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
         residents: 1,
         tuned: false,
         stores_dq: false,
+        writes_dq: false,
     }
 }
 

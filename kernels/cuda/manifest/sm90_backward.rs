@@ -80,6 +80,7 @@ const EVERY_BLOCKS: Variant = with_policy(
         .union(Options::BLOCKS),
 );
 
+const WRITERS: &str = "state of the warps that write dq";
 const LOADER: &str = "state of the warp that loads";
 const LOADER_AND_OPTIONS: &str = "state of the warp that loads, registers around the options";
 const OPTIONS: &str = "registers around the options";
@@ -97,26 +98,26 @@ struct Line {
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
     //   d    variant   query rows
-    line(64,  FULL,     128),
-    line(64,  SPAN,     128),
-    line(128, FULL,     64),
-    line(128, SPAN,     64),
-    line(64,  SEGMENTS, 128),
+    line(64,  FULL,     128).spills(16, WRITERS),
+    line(64,  SPAN,     128).spills(16, WRITERS),
+    line(128, FULL,     64).spills(32, WRITERS),
+    line(128, SPAN,     64).spills(32, WRITERS),
+    line(64,  SEGMENTS, 128).spills(32, WRITERS),
     line(64,  SOFTCAP,  128).spills(44, TANH),
     line(64,  DROPOUT,  128).spills(180, RANDOM_WORDS),
     line(64,  BIAS,     128).spills(64, LOADER),
-    line(64,  ORDERED,  128).spills(412, LOADER),
-    line(64,  EVERY,    128).spills(444, LOADER_AND_OPTIONS),
-    line(128, SEGMENTS, 64),
+    line(64,  ORDERED,  128).spills(8, LOADER),
+    line(64,  EVERY,    128).spills(20, LOADER_AND_OPTIONS),
+    line(128, SEGMENTS, 64).spills(40, WRITERS),
     line(128, SOFTCAP,  64),
     line(128, DROPOUT,  64),
     line(128, BIAS,     64).spills(48, LOADER),
-    line(128, ORDERED,  64).spills(484, LOADER),
-    line(128, EVERY,    64).spills(508, LOADER_AND_OPTIONS),
+    line(128, ORDERED,  64),
+    line(128, EVERY,    64).spills(84, LOADER_AND_OPTIONS),
     line(64,  BLOCKS,   128),
-    line(64,  EVERY_BLOCKS, 128).spills(872, LOADER_AND_OPTIONS),
+    line(64,  EVERY_BLOCKS, 128).spills(8, LOADER_AND_OPTIONS),
     line(128, BLOCKS,   64),
-    line(128, EVERY_BLOCKS, 64).spills(956, LOADER_AND_OPTIONS),
+    line(128, EVERY_BLOCKS, 64).spills(68, LOADER_AND_OPTIONS),
 ];
 
 struct WideLine {
@@ -225,6 +226,7 @@ impl Line {
         let main = main_kernel(name, block, self.spills, source);
         Candidate {
             stores_dq: self.is_staged(),
+            writes_dq: self.is_staged() && HIDDEN.contains(self.variant.options),
             ..candidate(main, element, dims, self.variant, true)
         }
     }
@@ -425,6 +427,7 @@ fn candidate(
         persistent,
         residents: 1,
         stores_dq: false,
+        writes_dq: false,
         tuned: variant.policy.is_none(),
     }
 }

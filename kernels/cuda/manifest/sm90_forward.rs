@@ -205,6 +205,7 @@ impl Line {
             residents: self.residents(),
             tuned: !self.given && plain,
             stores_dq: false,
+            writes_dq: false,
         }
     }
 

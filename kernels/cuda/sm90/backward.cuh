@@ -8,7 +8,7 @@
 //   P^T and dS^T feed dv += P^T dO and dk += dS^T Q from registers; only dS^T goes through shared memory, for
 //   dq += dS K, which is added to float32 in global memory in the order of the accumulator fragments: by the copy
 //   engine, which takes it from shared memory while the next tile is computed, or from registers where sums are
-//   ordered or shared memory is short;
+//   ordered or shared memory is short; where a sequence is one tile of keys, dq is written in 16 bits instead;
 // - postprocess: dq from there to 16 bits, times the softmax scale.
 //
 // Roles in main: one thread of warpgroup 0 finds tiles of keys, tells the others of them (KeyTile) and loads with TMA, a
@@ -56,6 +56,7 @@ struct BackwardSm90 {
   // when they are there; or `dq_semaphore`.
   int* begun;
   int last_group;  // first of the key/value heads that are worked on last, all together
+  int writes_dq;   // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -131,6 +132,9 @@ struct BackwardPlan {
   // Whether dq leaves through shared memory.
   static constexpr bool kStaged = kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
   static_assert(kStaged || Policy::kOrder == kNever, "only the warps that add dq know an order");
+  // Whether the warps that add dq can write it in 16 bits: their registers do with few options.
+  static constexpr bool kWrites = kStaged && !kBlocks && Policy::kCap == kNever && Policy::kDrop == kNever &&
+                                  Policy::kBias == kNever && Policy::kOrder == kNever;
   // dv leaves through the place of dS, dk through the rest of it, or a place of its own if there is room, or after dv.
   static constexpr bool kDkApart = 2 * kKBytes <= kStages * kDsBytes;
   static constexpr uint32_t kDkOwn = kDq + (kStaged ? 2 * kDqBytes : 0);
@@ -1141,6 +1145,65 @@ XLATTN_DEVICE void add_in_order(const BackwardSm90& launch, float* to, uint32_t 
   tma_store_wait_read();
 }
 
+// Writes a piece of dq that is in shared memory in the order of fragments, 2048 bytes for 8 columns, as rows of 16 bits; one
+// warp. A lane has 8 columns of two rows, in 64 bytes, which four lanes begin to read at four places: all banks are met.
+template <typename Plan>
+XLATTN_DEVICE void write_piece(const XlattnParams& p, const BackwardSm90& launch, uint32_t from, int piece) {
+  using T = typename Plan::T;
+  static_assert(Plan::kRows * Plan::kDim == 2 * kPiece, "a tile is two pieces");
+  const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
+  const int padded = Plan::kSplitRows ? piece * 64 : piece / 2 * 64,
+            first_column = Plan::kSplitRows ? 0 : piece % 2 * 64;
+  const int of_all = padded / launch.padded_rows, batch = of_all / p.num_heads;
+  const int first_row = padded - of_all * launch.padded_rows, turn = lane() % 4;
+  const int64_t before = static_cast<int64_t>(batch) * p.seq_q;
+  uint16_t* to = static_cast<uint16_t*>(p.dq) + first_column +
+                 place(p.q_stride, p.num_heads, p.head_dim, before, first_row, of_all - batch * p.num_heads);
+#pragma unroll 1
+  for (int i = 0; i < 8; i++) {
+    const int rows = i / 2 * 16, columns = i % 2 * 32;
+    if (first_row + rows >= p.seq_q || first_column + columns >= p.head_dim) continue;
+    const uint32_t at = from + (columns / 8 + turn) * 2048 + rows / 16 * 512 + lane() / 4 * 64;
+    uint32_t x[2][4];  // of both rows, pairs of columns from 2 (4 - turn) on
+#pragma unroll
+    for (int j = 0; j < 4; j++) {
+      const int4 y = load_shared(at + (j + turn) % 4 * 16);
+      x[0][j] = T::pack(__int_as_float(y.x) * scale, __int_as_float(y.y) * scale);
+      x[1][j] = T::pack(__int_as_float(y.z) * scale, __int_as_float(y.w) * scale);
+    }
+    const int column = columns + turn * 8;
+#pragma unroll
+    for (int half = 0; half < 2; half++) {
+      const int row = rows + lane() / 4 + 8 * half;
+      uint32_t y[4], z[4];
+#pragma unroll
+      for (int j = 0; j < 4; j++) y[j] = turn & 1 ? x[half][(j + 3) % 4] : x[half][j];
+#pragma unroll
+      for (int j = 0; j < 4; j++) z[j] = turn & 2 ? y[(j + 2) % 4] : y[j];
+      if (first_row + row < p.seq_q && first_column + column < p.head_dim)
+        *reinterpret_cast<uint4*>(to + row * p.q_stride[0] + column) = make_uint4(z[0], z[1], z[2], z[3]);
+    }
+  }
+  __syncwarp();
+}
+
+// Writes what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
+template <typename Plan>
+XLATTN_DEVICE void backward_write(uint32_t smem, const XlattnParams& p, const BackwardSm90& launch, int group) {
+#pragma unroll 1
+  for (;;) {
+    named_arrive(Plan::kDqFree + group, 160);
+    named_sync(Plan::kDqFull + group, 160);
+    float* to;
+    asm volatile("ld.shared.b64 %0, [%1];"
+                 : "=l"(to)
+                 : "r"(smem + Plan::kDqPlaces + group * StagedPiece::kBytes + StagedPiece::kTo)
+                 : "memory");
+    if (!to) return;
+    write_piece<Plan>(p, launch, smem + Plan::kDq + group * Plan::kDqBytes, (to - launch.dq) / kPiece);
+  }
+}
+
 // Adds what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
 template <typename Plan>
 XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int group) {
@@ -1316,13 +1379,20 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   const int total = launch.kv_heads * launch.tiles_k * parts;
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
-    if (Plan::kStaged && threadIdx.x / 32 % 3 != 0) {
-      backward_add<Plan>(smem, launch, threadIdx.x / 32 - 1);
-    } else if (threadIdx.x < 32 && elect_one()) {
-      backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
-    }
-    if constexpr (Plan::kOptions && Plan::Policy::kOrder != kNever) {
-      if (launch.dq_semaphore && threadIdx.x / 32 == 3) backward_order<Plan>(smem, launch);
+    const int warp = threadIdx.x / 32;
+    if (warp == 0) {
+      if (elect_one()) backward_produce_tiles<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, total);
+    } else if (warp < 3) {
+      if constexpr (Plan::kStaged) {
+        if (Plan::kWrites && launch.writes_dq)
+          backward_write<Plan>(smem, params, launch, warp - 1);
+        else
+          backward_add<Plan>(smem, launch, warp - 1);
+      }
+    } else {
+      if constexpr (Plan::kOptions && Plan::Policy::kOrder != kNever) {
+        if (launch.dq_semaphore) backward_order<Plan>(smem, launch);
+      }
     }
   } else {
     registers_raise<kBackwardRegisters.consumer>();
@@ -1403,7 +1473,7 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
     if (pieces && piece * kPiece < (at + 1) * dim) pieces[piece] = 0;
     if (at == 0) *launch.counter = 0;
   }
-  if (launch.begun) return;
+  if (launch.begun || launch.writes_dq) return;
   float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
 #pragma unroll
   for (int i = lane; i < dim / 4; i += lanes) dq[i] = make_float4(0.f, 0.f, 0.f, 0.f);
@@ -1427,7 +1497,16 @@ XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
       }
 }
 
-// dq from fragments to rows: a CTA of 256 threads for each tile of a head, the last heads first, whose dq may still be in the
+// Whether some key of a sequence of one tile of keys is near the rows of the tile of queries that `row` is in, as `backward_tile`
+// has it: then the main kernel writes dq.
+template <int rows>
+XLATTN_DEVICE bool has_keys(const XlattnParams& p, const Sequence& s, int row) {
+  const MaskBounds bounds = mask_bounds(p, s);
+  const int first = row / rows * rows, last = min(first + rows, s.q_len) - 1;
+  return first <= last && first + bounds.before < s.k_len && s.k_len > 0 && last + bounds.after >= 0;
+}
+
+// dq from fragments to rows, or zeros where the main kernel writes what has keys: a CTA of 256 threads for each tile of a head, the last heads first, whose dq may still be in the
 // L2 cache. A tile is pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
 template <typename T, int dim, int rows>
 XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm90& launch) {
@@ -1437,7 +1516,7 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const int batch = p.packed ? blockIdx.z : of_all / p.num_heads;
   const Sequence s = sequence(p, batch);
   const int first = own.rows * rows, t = threadIdx.x % 128, lane = t % 32;
-  if (first >= s.q_rows) return;
+  if (first >= s.q_rows || (launch.writes_dq && has_keys<rows>(p, s, first))) return;
   const int64_t padded = static_cast<int64_t>(of_all) * launch.padded_rows + padded_row<rows>(p, s, batch);
   const float* from = launch.dq + (padded + first) * dim + t * 4;
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
@@ -1445,7 +1524,8 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       static_cast<uint16_t*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim,
                                            static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row, 0, head);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
-    const bool some = first < s.q_len && !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
+    const bool some = first < s.q_len && !launch.writes_dq &&
+                      !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
     uint32_t x[2][8];
 #pragma unroll

@@ -284,7 +284,8 @@ mirror! {
         row_parts: i32,
         begun: Address<'c>,
         last_group: i32,
-        padding: [u32; 11],
+        writes_dq: i32,
+        padding: [u32; 10],
     }
 }
 

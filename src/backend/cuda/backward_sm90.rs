@@ -9,7 +9,7 @@ use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Candidate, Options, Stage};
 use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::{blocks, int, tiles};
+use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
 use crate::error::Result;
 
@@ -51,7 +51,9 @@ impl KernelFamily for BackwardSm90 {
             let grid = [workspace.sums, 2, 1];
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
-        postprocess(call, &schedule)?;
+        if !workspace.writes_dq || !every_tile_has_keys(call.problem) {
+            postprocess(call, &schedule)?;
+        }
         if !call.params.dbias.is_none() {
             bias_gradient(call, &schedule)?;
         }
@@ -91,6 +93,8 @@ struct Workspace {
     groups: HeadGroups,
     /// Whether the first sums of dq are stored, to which others are added, rather than added to zeros.
     stores_dq: bool,
+    /// Whether the main kernel writes dq in the type of query, so that there are no sums.
+    writes_dq: bool,
     /// Tiles of keys of all heads that are summed of parts.
     sums: usize,
     bytes: usize,
@@ -113,7 +117,8 @@ impl Workspace {
         let ordered = is_ordered(candidate, problem);
         let parts = parts(candidate, problem, tiles_k, gpu);
         let groups = head_groups(candidate, problem, tiles_k, parts, gpu);
-        let stores_dq = stores_dq(candidate, problem, &groups);
+        let writes_dq = !ordered && writes_dq(candidate, problem);
+        let stores_dq = !writes_dq && stores_dq(candidate, problem, &groups);
         let pieces = if ordered || stores_dq {
             padded * candidate.head_dim / PIECE * 4
         } else {
@@ -122,7 +127,8 @@ impl Workspace {
         let lse2 = tiles::at_line(COUNTER_BYTES + pieces, padded * 4);
         let delta = tiles::at_line(lse2 + padded * 4, padded * 4);
         let dq = tiles::at_line(delta + padded * 4, padded * candidate.head_dim * 4);
-        let tiles = dq + padded * candidate.head_dim * 4;
+        let sums_of_dq = if writes_dq { 0 } else { padded };
+        let tiles = dq + sums_of_dq * candidate.head_dim * 4;
         let segments = tiles + tiles::list_bytes(problem, tiles_k);
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
         let segment_rows = match (problem.blocks, problem.segment_ids) {
@@ -156,6 +162,7 @@ impl Workspace {
             parts,
             groups,
             stores_dq,
+            writes_dq,
             sums: if cut {
                 tiles_k * heads(problem) / problem.group_size()
             } else {
@@ -200,6 +207,20 @@ fn stores_dq(candidate: &Candidate, problem: &AttentionProblem, groups: &HeadGro
         None => meet && tiles_k >= MANY_TILES,
     };
     candidate.stores_dq && !zeros
+}
+
+/// Whether no row of dq has numbers of two tiles of keys, and rows without any are known by their place.
+fn writes_dq(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    let known = problem.layout == Layout::Bshd && problem.blocks.is_none() && !problem.segment_ids;
+    candidate.writes_dq && known && problem.seq_k <= candidate.block_k
+}
+
+/// Whether shapes and the causal mask alone tell that every row sees some key.
+fn every_tile_has_keys(problem: &AttentionProblem) -> bool {
+    let others = Options::LENGTHS | Options::OFFSETS | Options::NO_KEYS;
+    let window = problem.window.left.is_some() || problem.window.right.is_some();
+    let causal = problem.causal && problem.seq_q > problem.seq_k;
+    !options::needed(problem).intersects(others) && !window && !causal
 }
 
 /// Tiles of keys of a head from which on zeros are faster, measured on an H100.
@@ -389,7 +410,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         row_parts: workspace.parts[1] as i32,
         begun: part_if(workspace.stores_dq, COUNTER_BYTES),
         last_group: int("heads", workspace.groups.last)?,
-        padding: [0; 11],
+        writes_dq: workspace.writes_dq.into(),
+        padding: [0; 10],
     })
 }
 
