@@ -12,6 +12,7 @@ mod decode;
 mod options;
 mod sm80;
 mod sm80_one_pass;
+mod sm80_stages;
 pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
@@ -60,6 +61,8 @@ pub(crate) enum Family {
     Decode,
     /// Forward with mma, every option, with a block a tile.
     GeneralForward,
+    /// Forward with mma, without options, with stages of keys and values.
+    GeneralStages,
     /// Backward with mma, every option, each gradient with one writer.
     GeneralBackward,
     /// Backward with mma, without options, all gradients at once.
@@ -204,6 +207,7 @@ pub(crate) fn candidates() -> Vec<Candidate> {
         decode::candidates(),
         sm90_forward::candidates(),
         sm90_backward::candidates(),
+        sm80_stages::candidates(),
         sm80::forward_candidates(),
         sm80_one_pass::candidates(),
         sm80::backward_candidates(),

@@ -48,6 +48,7 @@ pub(super) fn is_general(plan: &Plan) -> bool {
     };
     let families = [
         Family::GeneralForward,
+        Family::GeneralStages,
         Family::GeneralBackward,
         Family::GeneralOnePass,
     ];

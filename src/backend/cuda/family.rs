@@ -6,7 +6,7 @@ use super::arguments::{Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
-use super::{backward_sm90, decode, forward_sm90, general, int, one_pass};
+use super::{backward_sm90, decode, forward_sm90, general, int, one_pass, stages};
 use crate::attention::AttentionProblem;
 use crate::device::Device;
 use crate::error::{Error, Result};
@@ -45,6 +45,7 @@ pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
         Family::BackwardSm90 => &backward_sm90::BackwardSm90,
         Family::Decode => &decode::Decode,
         Family::GeneralForward => &general::Forward,
+        Family::GeneralStages => &stages::Stages,
         Family::GeneralBackward => &general::Backward,
         Family::GeneralOnePass => &one_pass::OnePass,
     }

@@ -27,6 +27,7 @@ mod options;
 pub mod params;
 mod parts;
 mod segments;
+mod stages;
 mod table;
 mod tensor_map;
 mod tiles;

@@ -145,8 +145,8 @@ mod tests {
         for candidate in CANDIDATES.iter() {
             for kernel in candidate.kernels() {
                 let limit = match candidate.family {
-                    // Of compute capability 8.0: others have the two kernels.
-                    Family::GeneralOnePass => 163,
+                    // Of compute capability 8.0: others have the general kernels.
+                    Family::GeneralOnePass | Family::GeneralStages => 163,
                     _ if kernel.architecture.runs_on((8, 6)) => 99,
                     _ => 227,
                 };
