@@ -1516,7 +1516,8 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const int batch = p.packed ? blockIdx.z : of_all / p.num_heads;
   const Sequence s = sequence(p, batch);
   const int first = own.rows * rows, t = threadIdx.x % 128, lane = t % 32;
-  if (first >= s.q_rows || (launch.writes_dq && has_keys<rows>(p, s, first))) return;
+  const bool written = rows * dim == 2 * kPiece && launch.writes_dq;  // never above head_dim 128
+  if (first >= s.q_rows || (written && has_keys<rows>(p, s, first))) return;
   const int64_t padded = static_cast<int64_t>(of_all) * launch.padded_rows + padded_row<rows>(p, s, batch);
   const float* from = launch.dq + (padded + first) * dim + t * 4;
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
@@ -1524,8 +1525,8 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       static_cast<uint16_t*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim,
                                            static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row, 0, head);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
-    const bool some = first < s.q_len && !launch.writes_dq &&
-                      !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
+    const bool some =
+        first < s.q_len && !written && !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
     uint32_t x[2][8];
 #pragma unroll
