@@ -59,10 +59,11 @@ struct BiasPlan {
     kSumFull = kBiasEmpty + kMostBiases,  // of each warpgroup
     kBarrierCount = kSumFull + 2 * kMostBiases
   };
-  // Of a stage of queries lse and what tells of the tile, twice, since they are read after the queries; and delta.
-  static constexpr int kStageBytes = 2 * (kRows * 4 + TileDescriptor::kBytes) + kRows * 4;
+  // lse, delta and what tells of the tile have a place more than queries and dout: threads read them, and what a thread
+  // reads may still be on its way when it has said that it is done with the queries or dout.
+  static constexpr int kTellBytes = 2 * kRows * 4 + TileDescriptor::kBytes;
   static constexpr uint32_t bytes(const BiasStages& x) {
-    return 2 * x.members * kKBytes + x.queries * (2 * kQBytes + kStageBytes) + x.biases * kBiasBytes +
+    return 2 * x.members * kKBytes + x.queries * 2 * kQBytes + (x.queries + 1) * kTellBytes + x.biases * kBiasBytes +
            8 * kBarrierCount + 1024;
   }
   static constexpr uint32_t kBytes = bytes(kAlone) > bytes(kShared) ? bytes(kAlone) : bytes(kShared);
@@ -136,9 +137,9 @@ struct BiasTile {
     dout = q + stages.queries * Plan::kQBytes;
     bias = dout + stages.queries * Plan::kQBytes;
     lse = bias + stages.biases * Plan::kBiasBytes;
-    delta = lse + 2 * stages.queries * (Plan::kRows * 4);
-    descriptors = delta + stages.queries * (Plan::kRows * 4);
-    barriers = descriptors + 2 * stages.queries * TileDescriptor::kBytes;
+    delta = lse + (stages.queries + 1) * (Plan::kRows * 4);
+    descriptors = delta + (stages.queries + 1) * (Plan::kRows * 4);
+    barriers = descriptors + (stages.queries + 1) * TileDescriptor::kBytes;
   }
   // Whether K and V of every member have a place of their own.
   __device__ __forceinline__ bool resident() const { return members <= 2; }
@@ -166,12 +167,19 @@ struct BiasTile {
   }
   __device__ __forceinline__ uint32_t keys_at(int place) const { return kv + place * 2 * Plan::kKBytes; }
   __device__ __forceinline__ uint32_t barrier(int first, int stage = 0) const { return barriers + 8 * (first + stage); }
-  // Of a stage of queries, in a use of it.
-  __device__ __forceinline__ uint32_t lse_of(const RingPlace& x) const {
-    return lse + (x.stage + (x.phase ? stages.queries : 0)) * (Plan::kRows * 4);
+  __device__ __forceinline__ uint32_t lse_of(const RingPlace& told) const {
+    return lse + told.stage * (Plan::kRows * 4);
   }
-  __device__ __forceinline__ uint32_t descriptor_of(const RingPlace& x) const {
-    return descriptors + (x.stage + (x.phase ? stages.queries : 0)) * TileDescriptor::kBytes;
+  __device__ __forceinline__ uint32_t delta_of(const RingPlace& told) const {
+    return delta + told.stage * (Plan::kRows * 4);
+  }
+  __device__ __forceinline__ uint32_t descriptor_of(const RingPlace& told) const {
+    return descriptors + told.stage * TileDescriptor::kBytes;
+  }
+  // To the next tile of queries, and what is told of it.
+  __device__ __forceinline__ void next(RingPlace& at, RingPlace& told) const {
+    at.next(stages.queries);
+    told.next(stages.queries + 1);
   }
 };
 
@@ -181,7 +189,7 @@ struct BiasProducer {
   const BiasTile<Plan>& t;
   const CUtensorMap &map_q, &map_k, &map_v, &map_do;
   const BackwardSm90& launch;
-  RingPlace at;
+  RingPlace at, told;
 
   __device__ __forceinline__ void load_keys(const BiasMember& x, int stage) {
     const uint32_t to = t.kv + stage * 2 * Plan::kKBytes, full = t.barrier(Plan::kKvFull, stage);
@@ -196,18 +204,18 @@ struct BiasProducer {
     const int64_t padded = (static_cast<int64_t>(x.batch) * t.p.num_heads + x.head) * launch.padded_rows + row;
     const uint32_t q_full = t.barrier(Plan::kQFull, at.stage), do_full = t.barrier(Plan::kDoFull, at.stage);
     barrier_wait(t.barrier(Plan::kQEmpty, at.stage), at.phase ^ 1);
-    TileDescriptor::write(t.descriptor_of(at), row, x.batch, x.head, 0, t.p.q_ids != nullptr, 0, 0);
+    TileDescriptor::write(t.descriptor_of(told), row, x.batch, x.head, 0, t.p.q_ids != nullptr, 0, 0);
     const bool some = row <= t.last_row;  // else behind the last, where there may be no statistics
     barrier_expect(q_full, Plan::kQBytes + (some ? Plan::kRows * 4 : 0));
     for (int i = 0; i < Plan::kPanels; i++)
       tma_load(t.q + at.stage * Plan::kQBytes + i * Plan::kQPanel, &map_q, q_full, 64 * i, row, x.head, x.batch);
-    if (some) bulk_load(t.lse_of(at), launch.lse2 + padded, Plan::kRows * 4, q_full);
+    if (some) bulk_load(t.lse_of(told), launch.lse2 + padded, Plan::kRows * 4, q_full);
     barrier_wait(t.barrier(Plan::kDoEmpty, at.stage), at.phase ^ 1);
     barrier_expect(do_full, Plan::kQBytes + (some ? Plan::kRows * 4 : 0));
     for (int i = 0; i < Plan::kPanels; i++)
       tma_load(t.dout + at.stage * Plan::kQBytes + i * Plan::kQPanel, &map_do, do_full, 64 * i, row, x.head, x.batch);
-    if (some) bulk_load(t.delta + at.stage * (Plan::kRows * 4), launch.delta + padded, Plan::kRows * 4, do_full);
-    at.next(t.stages.queries);
+    if (some) bulk_load(t.delta_of(told), launch.delta + padded, Plan::kRows * 4, do_full);
+    t.next(at, told);
   }
   // Where K and V of every member stay.
   __device__ __forceinline__ void run_resident() {
@@ -274,7 +282,7 @@ struct BiasConsumer {
   const BiasTile<Plan>& t;
   OptionsTile<Plan> tile;
   const int group = consumer_group();
-  RingPlace at, pair, bias, ahead;
+  RingPlace at, told, pair, bias, ahead;
 
   __device__ __forceinline__ BiasConsumer(const BiasTile<Plan>& of, const BackwardSm90& launch)
       : t(of), tile(of.p, launch) {}
@@ -353,7 +361,7 @@ struct BiasConsumer {
         barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
         transposed_scores<Plan>(dp, t.keys_at(place) + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
         const KeyMaskBounds keys = keys_of(x);
-        const uint32_t lse = t.lse_of(at) + lane() % 4 * 8;
+        const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
         enter(bias);
         tile.decide(keys);
         wgmma_wait<1>();
@@ -376,7 +384,7 @@ struct BiasConsumer {
           release(t.barrier(Plan::kKvEmpty, place));
           pair.next(2);
         }
-        at.next(t.stages.queries);
+        t.next(at, told);
       }
       scale(sum);
       write(sum, row);
@@ -390,12 +398,11 @@ struct BiasConsumer {
     named_sync(1 + group, 128);
   }
   __device__ __forceinline__ void enter(const RingPlace& of_bias) {
-    tile.enter(t.descriptor_of(at), t.bias + of_bias.stage * Plan::kBiasBytes);
+    tile.enter(t.descriptor_of(told), t.bias + of_bias.stage * Plan::kBiasBytes);
   }
   __device__ __forceinline__ void read_delta(float (&delta)[Plan::kRows / 8][2]) const {
 #pragma unroll
-    for (int j = 0; j < Plan::kRows / 8; j++)
-      load_pair(delta[j], t.delta + at.stage * (Plan::kRows * 4) + lane() % 4 * 8 + 32 * j);
+    for (int j = 0; j < Plan::kRows / 8; j++) load_pair(delta[j], t.delta_of(told) + lane() % 4 * 8 + 32 * j);
   }
 
   // Two tiles of queries for a member before the next, even if one of them sees nothing.
@@ -468,7 +475,7 @@ struct BiasConsumer {
     uint32_t rounded[kS / 2];
     barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
     transposed_scores<Plan>(dp, kv + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
-    const uint32_t lse = t.lse_of(at) + lane() % 4 * 8;
+    const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
     enter(of_bias);
     tile.decide(keys);
     if (has_bias) barrier_wait(t.barrier(Plan::kBiasFull, of_bias.stage), of_bias.phase);
@@ -485,7 +492,7 @@ struct BiasConsumer {
     release(t.barrier(Plan::kDoEmpty, at.stage));
     tile.drop(dp);
     add<finite>(sum, s, rounded, dp, delta, lse);
-    at.next(t.stages.queries);
+    t.next(at, told);
   }
 
   // `OptionsTile::weigh` where the bias is in tiles.
