@@ -7,6 +7,7 @@ import re
 import socket
 import subprocess
 import sys
+import time
 
 import jax
 import jax.numpy as jnp
@@ -776,6 +777,7 @@ def test_refused_specs(specs, more, text):
 PROCESS = """
 import functools, sys
 import jax, jax.numpy as jnp, numpy as np
+from jax._src.distributed import global_state
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 import xlattn
 jax.config.update("jax_cpu_collectives_implementation", "gloo")
@@ -791,8 +793,11 @@ def gradients(function):
 where = NamedSharding(mesh, spec)
 parts = [jax.make_array_from_callback(a.shape, where, lambda i, a=a: a[i]) for a in x]
 want = gradients(attend)(*x)
-for function in (attend, ring):
-    for got, expected in zip(gradients(function)(*parts), want):
+for name, function in (("attend", attend), ("ring", ring)):
+    compiled = gradients(function).lower(*parts).compile()
+    # Processes that first exchange arrays have to do so within 30 seconds of each other.
+    global_state.client.wait_at_barrier(name, 240_000)
+    for got, expected in zip(compiled(*parts), want):
         for shard in got.addressable_shards:
             mine = np.asarray(expected)[shard.index]
             np.testing.assert_allclose(shard.data, mine, rtol=2e-5, atol=2e-5)
@@ -814,11 +819,18 @@ def test_two_processes():
         )
         for rank in range(2)
     ]
+    # A process whose peer has failed would wait for it for minutes.
+    end = time.monotonic() + 300
     try:
-        errors = [process.communicate(timeout=120)[1] for process in processes]
+        while time.monotonic() < end:
+            codes = {process.poll() for process in processes}
+            if codes == {0} or codes - {None, 0}:
+                break
+            time.sleep(0.1)
     finally:
         for process in processes:
             process.kill()
+    errors = [process.communicate()[1] for process in processes]
     assert [process.returncode for process in processes] == [0, 0], "\n".join(errors)
 
 
