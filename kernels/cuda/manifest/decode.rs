@@ -119,21 +119,9 @@ impl Line {
             },
         };
         Candidate {
-            main,
             companions: vec![(Stage::Combine, combine(element))],
-            family: Family::Decode,
-            element,
-            head_dim: d,
-            head_dim_v: d,
-            multiple: 8,
             options: self.variant.options,
-            block_q: block.rows,
-            block_k: block.columns,
-            persistent: false,
-            residents: 1,
-            tuned: false,
-            stores_dq: false,
-            writes_dq: false,
+            ..Candidate::of(main, Family::Decode, element, [d; 2])
         }
     }
 

@@ -50,6 +50,35 @@ pub(crate) struct Candidate {
     pub(crate) tuned: bool,
 }
 
+impl Candidate {
+    /// A block of threads for each tile of `main`, and nothing that few kernels have.
+    fn of(
+        main: Kernel,
+        family: Family,
+        element: Element,
+        [head_dim, head_dim_v]: [usize; 2],
+    ) -> Candidate {
+        let Block { rows, columns, .. } = main.block;
+        Candidate {
+            main,
+            companions: Vec::new(),
+            family,
+            element,
+            head_dim,
+            head_dim_v,
+            multiple: 8,
+            options: Options::empty(),
+            block_q: rows,
+            block_k: columns,
+            persistent: false,
+            residents: 1,
+            stores_dq: false,
+            writes_dq: false,
+            tuned: false,
+        }
+    }
+}
+
 /// Kernels that are launched alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Family {

@@ -175,21 +175,12 @@ impl Line {
             Options::empty()
         };
         Candidate {
-            main,
             companions,
-            family,
-            element,
-            head_dim,
-            head_dim_v: head_dim,
             multiple: 1,
             options: options.union(highest),
             block_q,
             block_k,
-            persistent: false,
-            residents: 1,
-            tuned: false,
-            stores_dq: false,
-            writes_dq: false,
+            ..Candidate::of(main, family, element, [head_dim; 2])
         }
     }
 

@@ -46,26 +46,17 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
         Spills::NONE,
     );
     Candidate {
-        main,
         companions: vec![
             (Stage::Preprocess, preprocess(element, d)),
             (Stage::Postprocess, postprocess),
             (Stage::SinkGradient, sinks()),
             (Stage::SumSinks, sum_sinks()),
         ],
-        family: Family::GeneralOnePass,
-        element,
-        head_dim: d,
-        head_dim_v: d,
         multiple: 1,
         options: PLAIN.difference(Options::DETERMINISTIC),
         block_q: BLOCK_Q,
         block_k: BLOCK_K,
-        persistent: false,
-        residents: 1,
-        tuned: false,
-        stores_dq: false,
-        writes_dq: false,
+        ..Candidate::of(main, Family::GeneralOnePass, element, [d; 2])
     }
 }
 

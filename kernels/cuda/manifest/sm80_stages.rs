@@ -48,24 +48,11 @@ pub(super) fn candidates() -> Vec<Candidate> {
 
 fn candidate(line: &Line, element: Element) -> Candidate {
     let d = line.head_dim;
-    let block = block(line);
     let main = kernel(line, element);
     Candidate {
-        main,
         companions: vec![(Stage::Repair, repair(element, d.next_power_of_two(), false))],
-        family: Family::GeneralStages,
-        element,
-        head_dim: d,
-        head_dim_v: d,
-        multiple: 8,
         options: PLAIN,
-        block_q: block.rows,
-        block_k: block.columns,
-        persistent: false,
-        residents: 1,
-        tuned: false,
-        stores_dq: false,
-        writes_dq: false,
+        ..Candidate::of(main, Family::GeneralStages, element, [d; 2])
     }
 }
 

@@ -226,7 +226,7 @@ impl Line {
         let main = main_kernel(name, block, self.spills, source);
         Candidate {
             stores_dq: self.is_staged(),
-            writes_dq: self.is_staged() && HIDDEN.contains(self.variant.options),
+            writes_dq: self.writes_dq(),
             ..candidate(main, element, dims, self.variant, true)
         }
     }
@@ -261,6 +261,11 @@ impl Line {
         self.least_bytes() + DESCRIPTORS + STAGING <= sm90::MAX_BYTES
     }
 
+    /// Whether the warps that add dq can write it: their registers do with few options.
+    fn writes_dq(&self) -> bool {
+        self.is_staged() && HIDDEN.contains(self.variant.options)
+    }
+
     /// `BackwardPlan`.
     fn block(&self) -> Block {
         let bytes_if = |is: bool, bytes: usize| if is { bytes } else { 0 };
@@ -277,6 +282,8 @@ impl Line {
     }
 
     fn plan(&self, element: Element, block: Block) -> PlanType {
+        let mut members = members(block);
+        members.push(("kWrites", self.writes_dq().into()));
         let policy = policy_argument(self.variant);
         PlanType {
             template: format!(
@@ -286,7 +293,7 @@ impl Line {
                 self.variant.options.contains(Options::SPAN),
             ),
             tiles: vec![("rows", self.block_q)],
-            members: members(block),
+            members,
         }
     }
 }
@@ -414,21 +421,11 @@ fn candidate(
         companions.push((Stage::BiasGradient, kernel));
     }
     Candidate {
-        main,
         companions,
-        family: Family::BackwardSm90,
-        element,
-        head_dim,
-        head_dim_v,
-        multiple: 8,
         options,
-        block_q: rows,
-        block_k: columns,
         persistent,
-        residents: 1,
-        stores_dq: false,
-        writes_dq: false,
         tuned: variant.policy.is_none(),
+        ..Candidate::of(main, Family::BackwardSm90, element, [head_dim, head_dim_v])
     }
 }
 

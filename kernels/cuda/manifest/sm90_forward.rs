@@ -176,36 +176,29 @@ impl Line {
             companions.push((Stage::Combine, add_parts(element)));
         }
         let block = self.block();
-        Candidate {
-            main: Kernel {
-                unit: symbol.clone(),
-                symbol,
-                place: 0,
-                architecture: Architecture::Sm90a,
-                block,
-                wgmma: true,
-                spills: self.spills,
-                source: Source {
-                    header: "sm90/forward.cuh",
-                    entry: "XLATTN_FORWARD_SM90",
-                    arguments: String::new(),
-                    plan: Some(self.plan(element, block)),
-                },
+        let main = Kernel {
+            unit: symbol.clone(),
+            symbol,
+            place: 0,
+            architecture: Architecture::Sm90a,
+            block,
+            wgmma: true,
+            spills: self.spills,
+            source: Source {
+                header: "sm90/forward.cuh",
+                entry: "XLATTN_FORWARD_SM90",
+                arguments: String::new(),
+                plan: Some(self.plan(element, block)),
             },
+        };
+        let head_dims = [self.head_dim, self.head_dim_v];
+        Candidate {
             companions,
-            family: Family::ForwardSm90,
-            element,
-            head_dim: self.head_dim,
-            head_dim_v: self.head_dim_v,
-            multiple: 8,
             options,
-            block_q: block.rows,
-            block_k: block.columns,
             persistent: true,
             residents: self.residents(),
             tuned: !self.given && plain,
-            stores_dq: false,
-            writes_dq: false,
+            ..Candidate::of(main, Family::ForwardSm90, element, head_dims)
         }
     }
 

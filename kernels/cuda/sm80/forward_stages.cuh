@@ -80,6 +80,14 @@ struct StagedWarp {
   using Numbers = float[M][2];
   using Held = uint32_t[Plan::kHeld ? Plan::kHeld : 1][M][4];
 
+  XLATTN_DEVICE void begin(Output& o, Numbers& m, Numbers& l) {
+    clear(o);
+#pragma unroll
+    for (int i = 0; i < M; i++)
+#pragma unroll
+      for (int h = 0; h < 2; h++) m[i][h] = -INFINITY, l[i][h] = 0.f;
+  }
+
   XLATTN_DEVICE void hold(Held& held, uint32_t q) {
 #pragma unroll
     for (int c = 0; c < Plan::kHeld; c++)
@@ -270,11 +278,7 @@ XLATTN_DEVICE void staged_forward(const XlattnParams& p) {
   typename Warp::Output o;
   typename Warp::Numbers m, l;
   typename Warp::Held held;
-  clear(o);
-#pragma unroll
-  for (int i = 0; i < M; i++)
-#pragma unroll
-    for (int h = 0; h < 2; h++) m[i][h] = -INFINITY, l[i][h] = 0.f;
+  Warp::begin(o, m, l);
 
   const int end = tile.blocks.rows.hi;
   int key = tile.blocks.rows.lo / kKeys * kKeys;
@@ -369,11 +373,7 @@ XLATTN_DEVICE void split_forward(const XlattnParams& p) {
 
   typename Warp::Output o;
   typename Warp::Numbers m, l, theirs;
-  clear(o);
-#pragma unroll
-  for (int i = 0; i < M; i++)
-#pragma unroll
-    for (int h = 0; h < 2; h++) m[i][h] = -INFINITY, l[i][h] = 0.f;
+  Warp::begin(o, m, l);
 
   const int end = tile.blocks.rows.hi;
   int key = tile.blocks.rows.lo / kBlock * kBlock;

@@ -1187,6 +1187,13 @@ XLATTN_DEVICE void write_piece(const XlattnParams& p, const BackwardSm90& launch
   __syncwarp();
 }
 
+// Where a piece of dq that was staged goes, of which shared memory tells at `piece`; null behind the last.
+XLATTN_DEVICE float* staged_for(uint32_t piece) {
+  float* to;
+  asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(piece + StagedPiece::kTo) : "memory");
+  return to;
+}
+
 // Writes what warpgroup `group` of the consumers has staged of dq, until it says that no more follows; one warp.
 template <typename Plan>
 XLATTN_DEVICE void backward_write(uint32_t smem, const XlattnParams& p, const BackwardSm90& launch, int group) {
@@ -1194,11 +1201,7 @@ XLATTN_DEVICE void backward_write(uint32_t smem, const XlattnParams& p, const Ba
   for (;;) {
     named_arrive(Plan::kDqFree + group, 160);
     named_sync(Plan::kDqFull + group, 160);
-    float* to;
-    asm volatile("ld.shared.b64 %0, [%1];"
-                 : "=l"(to)
-                 : "r"(smem + Plan::kDqPlaces + group * StagedPiece::kBytes + StagedPiece::kTo)
-                 : "memory");
+    float* to = staged_for(smem + Plan::kDqPlaces + group * StagedPiece::kBytes);
     if (!to) return;
     write_piece<Plan>(p, launch, smem + Plan::kDq + group * Plan::kDqBytes, (to - launch.dq) / kPiece);
   }
@@ -1223,8 +1226,7 @@ XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int g
     }
     __syncwarp();
     named_sync(Plan::kDqFull + group, 160);
-    float* to;
-    asm volatile("ld.shared.b64 %0, [%1];" : "=l"(to) : "r"(piece + StagedPiece::kTo) : "memory");
+    float* to = staged_for(piece);
     if (!to) return;
     if (ordered) {
       barrier_wait(bars + 8 * Plan::kDqMayAdd, it % 2);
@@ -1506,8 +1508,9 @@ XLATTN_DEVICE bool has_keys(const XlattnParams& p, const Sequence& s, int row) {
   return first <= last && first + bounds.before < s.k_len && s.k_len > 0 && last + bounds.after >= 0;
 }
 
-// dq from fragments to rows, or zeros where the main kernel writes what has keys: a CTA of 256 threads for each tile of a head, the last heads first, whose dq may still be in the
-// L2 cache. A tile is pieces of 64 rows and 64 columns: two of rows, or one for every 64 columns.
+// dq from fragments to rows, or zeros where the main kernel writes what has keys: a CTA of 256 threads for each tile of a
+// head, the last heads first, whose dq may still be in the L2 cache. A tile is pieces of 64 rows and 64 columns: two of
+// rows, or one for every 64 columns.
 template <typename T, int dim, int rows>
 XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm90& launch) {
   const RowsOfHead own(p, p.q_stride);

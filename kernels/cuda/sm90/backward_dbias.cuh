@@ -16,17 +16,6 @@
 
 namespace xlattn {
 
-// Places in shared memory: of K and V of a member, of tiles of queries and dout, of tiles of the bias.
-struct BiasStages {
-  int members, queries, biases;
-};
-
-// Where a member has a bias for itself (`alone`) there is room for more tiles.
-constexpr BiasStages bias_stages(int head_dim, bool alone) {
-  if (head_dim <= 64) return alone ? BiasStages{1, 4, 4} : BiasStages{2, 4, 4};
-  return alone ? BiasStages{1, 3, 3} : BiasStages{2, 2, 2};
-}
-
 // Four 8 x 8 tiles of 16-bit elements to shared memory, each transposed: what `load_matrices_transposed` reads there.
 XLATTN_DEVICE void store_matrices_transposed(uint32_t address, const uint32_t (&x)[4]) {
   asm volatile("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(address), "r"(x[0]),

@@ -67,8 +67,15 @@ constexpr int kBackwardStages = 2;
 
 // The gradient of bias has no accumulators but its sum, and its producer follows batch rows, heads and segments.
 constexpr Registers kBiasRegisters = {40, 232, 0};
-// Queries, dout and bias of two tiles, keys and values of two batch rows and heads.
-constexpr int kBiasStages = 2;
+// Places of it in shared memory: of K and V of a member, a batch row and head that shares the bias, of tiles of queries and
+// dout, of tiles of the bias. Where a member has a bias for itself (`alone`) there is room for more tiles.
+struct BiasStages {
+  int members, queries, biases;
+};
+constexpr BiasStages bias_stages(int head_dim, bool alone) {
+  if (head_dim <= 64) return alone ? BiasStages{1, 4, 4} : BiasStages{2, 4, 4};
+  return alone ? BiasStages{1, 3, 3} : BiasStages{2, 2, 2};
+}
 
 static_assert(kBackwardRegisters.fit(2) && kBiasRegisters.fit(2), "registers");
 
