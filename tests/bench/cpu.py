@@ -4,6 +4,7 @@ where they are installed (`make peers`); what options cost; a roofline; overhead
     python tests/bench/cpu.py                       all of it, recorded in tests/bench/record/cpu
     python tests/bench/cpu.py --only 1024 --rounds 3 --out /tmp/bench    a subset
     python tests/bench/cpu.py --only options --threads 1                 the options
+    python tests/bench/cpu.py --odd --out /tmp/bench                     odd shapes
 
 Results are compared with those of jax.nn before anything is timed. Then the implementations take
 turns, and with them a float32 matrix product or a reading of memory: the limit that rates are
@@ -62,7 +63,7 @@ class Row:
 
     @property
     def is_decode(self) -> bool:
-        return self.sq < self.sk
+        return self.sq == 1
 
     def bytes(self, what: str) -> int:
         """Of operands and results, each once: q, k, v and out, and backward dq, dk, dv."""
@@ -91,6 +92,31 @@ ROWS = (
     Row(1, 1, 8192, 32, 8, 128, "float32", ("fwd",)),
     Row(1, 1, 8192, 32, 8, 128, "bfloat16", ("fwd",)),
     Row(16, 1, 1024, 12, 12, 64, "float32", ("fwd",)),
+)
+ODD = tuple(
+    Row(*shape, dtype, ("fwd", "fb"))
+    for dtype in ("float32", "bfloat16")
+    for shape in (
+        # Short sequences: of words, windows of pictures, small groups.
+        (16, 50, 50, 12, 12, 64),
+        (32, 32, 32, 8, 8, 64),
+        (64, 16, 16, 8, 8, 64),
+        (256, 49, 49, 4, 4, 32),
+        (64, 8, 8, 4, 4, 16),
+        # Lengths just past a tile or a block, one head, head dimensions off powers of two.
+        (1, 197, 197, 12, 12, 64),
+        (1, 257, 257, 16, 16, 80),
+        (1, 1000, 1000, 8, 8, 72),
+        (1, 512, 512, 1, 1, 128),
+        (1, 333, 777, 3, 3, 40),
+        # Few queries of many keys, as of latent arrays, and the reverse.
+        (1, 64, 4096, 8, 8, 64),
+        (1, 17, 2048, 8, 8, 64),
+        (8, 20, 300, 8, 8, 64),
+        (1, 8, 1024, 8, 8, 128),
+        (1, 32, 8192, 32, 8, 128),
+        (1, 4096, 64, 8, 8, 64),
+    )
 )
 MEMORY_SHAPE = (1, 16384, 4, 64)
 CHAIN = 100
@@ -322,6 +348,7 @@ def machine() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--only", default="", help="regular expression over the rows' names")
+    parser.add_argument("--odd", action="store_true", help="odd shapes in place of the others")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=6.0, help="of each call of a row, about")
     parser.add_argument("--threads", type=int, default=2)
@@ -333,10 +360,11 @@ def main() -> None:
     os.environ["JAX_PLATFORMS"] = "cpu"
     if options.peak_memory:
         return peak_memory()
-    rows = [row for row in ROWS if re.search(options.only, str(row))]
-    dtypes = [x for x in cpu_options.DTYPES if re.search(options.only, f"options {x}")]
+    all_rows, all_dtypes = (ODD, ()) if options.odd else (ROWS, cpu_options.DTYPES)
+    rows = [row for row in all_rows if re.search(options.only, str(row))]
+    dtypes = [x for x in all_dtypes if re.search(options.only, f"options {x}")]
     if not rows and not dtypes:
-        parser.error(f"no row matches; the rows are {', '.join(map(str, ROWS))}")
+        parser.error(f"no row matches; the rows are {', '.join(map(str, all_rows))}")
     child = [sys.executable, __file__, "--peak-memory", "--threads", str(options.threads)]
     memory = subprocess.run(child, check=True, capture_output=True, text=True).stdout.split()
     peers, absent = cpu_peers.installed(options.threads)

@@ -313,13 +313,20 @@ impl<'c> Blocks<'c> {
 
     /// Which keys of each of the kernels' blocks some query of a key head reads, counted from the block's first.
     pub(super) fn read(&self, batch: usize, kv_head: usize) -> Vec<Range<usize>> {
-        let keys = |parts: &[bool]| {
-            let first = parts.iter().position(|read| *read).unwrap_or(0);
-            let end = parts.iter().rposition(|read| *read).map_or(0, |x| x + 1);
-            first * BLOCK..end * BLOCK
-        };
         let read = self.is_read(batch, kv_head);
-        read.chunks(self.per_block).map(keys).collect()
+        let parts = read.chunks(self.per_block);
+        parts.map(|parts| keys_of(parts.iter().copied())).collect()
+    }
+
+    /// As [`Blocks::read`] of block `index`, from lists by keys.
+    pub(super) fn read_of_block(&self, batch: usize, kv_head: usize, index: usize) -> Range<usize> {
+        debug_assert!(self.by_keys);
+        let heads = kv_head * self.group..(kv_head + 1) * self.group;
+        let parts = index * self.per_block..self.dims.rows.min((index + 1) * self.per_block);
+        keys_of(parts.map(|row| {
+            let places = |head| self.places(self.list(batch, head), row);
+            heads.clone().any(|head| !places(head).is_empty())
+        }))
     }
 
     /// Which of the listed blocks of keys some query of a key head reads.
@@ -344,4 +351,13 @@ impl<'c> Blocks<'c> {
         }
         read
     }
+}
+
+/// The keys of the listed blocks from the first that is read to the last.
+fn keys_of(
+    read: impl DoubleEndedIterator<Item = bool> + ExactSizeIterator + Clone,
+) -> Range<usize> {
+    let first = read.clone().position(|read| read).unwrap_or(0);
+    let end = read.clone().rposition(|read| read).map_or(0, |x| x + 1);
+    first * BLOCK..end * BLOCK
 }

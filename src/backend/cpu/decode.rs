@@ -57,9 +57,7 @@ pub(super) fn forward<E: CpuElement>(
             let group = &groups[task];
             let mut sums = Buffer::stale(group.sums_len(operands));
             group.attend(operands, (0, 1), &mut sums);
-            for row in 0..group.rows.len() {
-                group.write(operands, row, &sums, &out, &lse);
-            }
+            group.write(operands, 0..group.rows.len(), &sums, &out, &lse);
         });
     } else {
         let all = groups
@@ -87,9 +85,7 @@ pub(super) fn forward<E: CpuElement>(
         }
         workers.run(heads.len(), &|task| {
             let (group, head, sums) = heads[task];
-            for row in group.rows_of(head) {
-                group.write(operands, row, sums, &out, &lse);
-            }
+            group.write(operands, group.rows_of(head), sums, &out, &lse);
         });
     }
     out.finish("out")?;
@@ -194,53 +190,69 @@ impl HeadGroup<'_> {
         }
     }
 
-    /// Writes a row from the sums of all ranges.
+    /// Writes some rows from the sums of all ranges.
     fn write<E: CpuElement>(
         &self,
         operands: &Operands<'_, E>,
-        r: usize,
+        rows: Range<usize>,
         sums: &[E::Real],
         out: &Rows<'_, E>,
         lse: &Rows<'_, E::Real>,
     ) {
-        let (p, row) = (operands.problem, &self.rows[r]);
+        if rows.is_empty() {
+            return;
+        }
         let (zero, one) = (E::Real::ZERO, E::Real::ONE);
-        let sinks = operands.sinks(row.sequence, row.head);
+        let base_of = |max: E::Real| if max.is_finite() { max } else { zero };
+        let (p, kernels, some) = (operands.problem, operands.kernels, &self.rows[rows.clone()]);
+        let width = padded(p.head_dim_v);
         let parts = sums.chunks_exact(self.sums_len(operands));
         let parts = parts.map(|part| RangeSums::of(part, self.rows.len()));
-        let largest = parts.clone().map(|part| part.max[r]);
-        let max = largest.chain(sinks.iter().copied());
-        let max = max.fold(E::Real::NEG_INFINITY, |m, x| if x > m { x } else { m });
-        let base = if max.is_finite() { max } else { zero };
-        let of_sinks = sinks.iter().map(|sink| (*sink - base).exp());
-        let mut sum = of_sinks.fold(zero, |sum, x| sum + x);
-        let mut values = Buffer::zeroed(p.head_dim_v);
-        for part in parts {
-            // A range that saw nothing has maximum -inf and a sum of 0, or NaN that has to come through.
-            let shrink = match part.max[r].is_finite() {
-                true => (part.max[r] - base).exp(),
-                false => one,
+        // The largest score of a row, of keys and sinks, and the sum of `exp(score - max)`; 0 where it is empty.
+        let mut totals = Buffer::<[E::Real; 2]>::stale(some.len());
+        for ((r, row), total) in rows.clone().zip(some).zip(totals.iter_mut()) {
+            let sinks = operands.sinks(row.sequence, row.head);
+            let largest = parts.clone().map(|part| part.max[r]);
+            let max = largest.chain(sinks.iter().copied());
+            let max = max.fold(E::Real::NEG_INFINITY, |m, x| if x > m { x } else { m });
+            let base = base_of(max);
+            let of_sinks = sinks.iter().map(|sink| (*sink - base).exp());
+            let of_parts = parts.clone().map(|part| part.sum[r] * part.shrink(r, base));
+            let sum = of_sinks.chain(of_parts).fold(zero, |sum, x| sum + x);
+            let empty = operands.is_padding(row.sequence, row.first);
+            *total = [max, if empty { zero } else { sum }];
+        }
+        let places = some.iter();
+        let places = places.map(|row| operands.lse_index(row.sequence, row.head, row.first));
+        lse.claim_each(places, |i, to| {
+            let [max, sum] = totals[i];
+            to[0] = match sum == zero {
+                true => E::Real::NEG_INFINITY,
+                false => max + sum.ln(),
             };
-            sum += part.sum[r] * shrink;
-            let of_part = &part.out[r * padded(p.head_dim_v)..][..p.head_dim_v];
-            for (value, x) in values.iter_mut().zip(of_part) {
-                *value += *x * shrink;
+        });
+        let mut values = Buffer::stale(p.head_dim_v);
+        let places = some.iter();
+        let places = places.map(|row| operands.query_row(row.sequence, row.head, row.first));
+        out.claim_each(places, |i, to| {
+            let (r, [max, sum]) = (rows.start + i, totals[i]);
+            if sum == zero {
+                return to.fill(E::zeroed());
             }
-        }
-        operands.kernels.out_of_turns::<_, E>(&mut values);
-        let empty = operands.is_padding(row.sequence, row.first) || sum == zero;
-        if empty {
             values.fill(zero);
-        } else if p.normalize_output {
-            operands.kernels.scale(&mut values, one / sum);
-        }
-        let at = operands.query_row(row.sequence, row.head, row.first);
-        operands.kernels.narrow(&values, out.claim(at));
-        let at = operands.lse_index(row.sequence, row.head, row.first);
-        lse.claim(at)[0] = match empty {
-            true => E::Real::NEG_INFINITY,
-            false => max + sum.ln(),
-        };
+            let base = base_of(max);
+            for part in parts.clone() {
+                let shrink = part.shrink(r, base);
+                for (value, x) in values.iter_mut().zip(&part.out[r * width..]) {
+                    *value += *x * shrink;
+                }
+            }
+            kernels.out_of_turns::<_, E>(&mut values);
+            if p.normalize_output {
+                kernels.scale(&mut values, one / sum);
+            }
+            kernels.narrow(&values, to);
+        });
     }
 }
 
@@ -482,6 +494,15 @@ impl<'s, T: Real> RangeSums<&'s [T]> {
         let (out, rest) = sums.split_at(sums.len() - padded(2 * rows));
         let (max, sum) = rest[..2 * rows].split_at(rows);
         RangeSums { max, sum, out }
+    }
+
+    /// What the sums of row `r` are multiplied by, to be of `exp(score - base)`. A range that saw nothing has maximum -inf and
+    /// a sum of 0, or NaN that has to come through.
+    fn shrink(&self, r: usize, base: T) -> T {
+        match self.max[r].is_finite() {
+            true => (self.max[r] - base).exp(),
+            false => T::ONE,
+        }
     }
 }
 

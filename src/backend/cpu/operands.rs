@@ -318,9 +318,24 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         }
     }
 
+    /// Which keys of block `index`, counted from its first, some query reads by the lists, which are those of a backward pass.
+    pub(super) fn read_of_block(&self, keys: KeyHead<'_>, index: usize) -> Range<usize> {
+        match &self.blocks {
+            Some(blocks) => blocks.read_of_block(keys.sequence.batch, keys.head, index),
+            None => 0..self.block_k,
+        }
+    }
+
     /// How many tiles read a block of keys that is listed, on average; `None` without lists.
     pub(super) fn readers(&self) -> Option<usize> {
         self.blocks.as_ref().map(Blocks::readers)
+    }
+
+    /// Tiles of queries that share a head of keys, at most.
+    pub(super) fn tiles_of_a_head(&self) -> usize {
+        let tiles = |sequence: &Sequence| sequence.q_rows.div_ceil(self.block_q);
+        let most = self.sequences.iter().map(tiles).max();
+        most.unwrap_or(0) * self.problem.group_size()
     }
 
     /// Whether the lists show the tile any block of keys; true without lists.

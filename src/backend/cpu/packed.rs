@@ -213,8 +213,7 @@ impl<T: super::arch::Real> OneBlock<T> {
             .sequences
             .iter()
             .all(|s| s.k_len <= operands.block_k);
-        let rows = operands.sequences.iter().map(|s| s.q_rows).max();
-        let tiles = rows.unwrap_or(0).div_ceil(operands.block_q) * p.group_size();
+        let tiles = operands.tiles_of_a_head();
         let heads = operands.sequences.len() * p.num_kv_heads;
         let most = match p.pass {
             Pass::Backward { .. } => 8,

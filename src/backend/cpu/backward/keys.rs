@@ -1,6 +1,7 @@
 //! dq, dk, dv: a walk over blocks of keys, then sums of dq over ranges of them, in two runs of tasks or, for short
 //! sequences, in one.
 
+use std::cell::LazyCell;
 use std::cmp::Reverse;
 
 use super::super::ahead::{Ahead, Place};
@@ -10,7 +11,7 @@ use super::super::element::CpuElement;
 use super::super::operands::{KeyHead, Operands, QueryTile};
 use super::super::packed::{Block, padded, take};
 use super::bias::{ScoreTaker, Sharing, TakesScores};
-use super::prepare::{Prepared, UpstreamData};
+use super::prepare::{KeyBlock, Prepared, UpstreamData};
 use super::tile::ScoreTile;
 use crate::attention::{AttentionProblem, Gradients, Sequence};
 use crate::backend::Parallel;
@@ -361,8 +362,10 @@ impl<E: CpuElement> Prepared<'_, E> {
         let (group, dim) = (p.group_size(), padded(p.head_dim));
         sums.dk.fill(E::Real::ZERO);
         sums.dv.fill(E::Real::ZERO);
-        for at in operands.tiles_of(task.keys) {
-            let seen = tile.compute(self, &at, block);
+        let keys = task.keys;
+        let laid = LazyCell::new(|| KeyBlock::new(operands, keys, block));
+        for at in operands.tiles_of(keys) {
+            let seen = tile.compute(self, &at, block, &laid);
             if let Some(scores) = &mut scores {
                 scores(&at, block, seen.then_some(&*tile));
             }
@@ -372,8 +375,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 if std::mem::replace(&mut task.summed[row], 1) == 0 {
                     dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
-                let key = self.keys.of(operands, &at, block);
-                self.products(&at, tile, key, sums, dq);
+                self.products(&at, tile, laid.key(), sums, dq);
             }
         }
     }

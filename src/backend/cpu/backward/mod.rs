@@ -7,10 +7,10 @@
 //! through the derivative of the score modification.
 //!
 //! One task owns a range of keys of one key/value head and walks all queries that see it, so dk and
-//! dv have one writer. dq is summed in one buffer per range, and these are added in order at the end;
-//! the number of ranges depends on the problem alone. Where sequences are short ([`OneBlock::pays`]), a task also lays out
-//! what its products read and writes dq. What no query of a tile sees is neither computed
-//! nor added. dbias of a bias with an element for each score is written by the same tasks. Where scores
+//! dv have one writer; it lays out each block of keys and values when the first queries see it. dq is summed in one buffer
+//! per range, and these are added in order at the end; the number of ranges depends on the problem alone. Where sequences
+//! are short ([`OneBlock::pays`]), a task also lays out what its queries have and writes dq. What no query of a tile sees is
+//! neither computed nor added. dbias of a bias with an element for each score is written by the same tasks. Where scores
 //! share elements, a task walks its range of keys for some of the heads that share them, one after another, and
 //! sums for itself; these sums are added in order too.
 #![forbid(unsafe_code)]

@@ -10,9 +10,7 @@ use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
 use super::super::forward::Softmax;
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{
-    Block, KeyOrValue, Laid, OneBlock, Packed, alike, padded, spread, take,
-};
+use super::super::packed::{Block, KeyOrValue, Laid, OneBlock, alike, padded, spread, take};
 use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -28,8 +26,6 @@ pub(super) struct Prepared<'c, E: CpuElement> {
     rows: Buffer<[E::Real; 4]>,
     /// The first of these rows.
     origin: usize,
-    pub(super) keys: Blocks<E::Real>,
-    pub(super) values: Blocks<E::Real>,
     /// What memory is to bring during products.
     pub(super) ahead: Option<&'c (dyn Fn(&mut Lines) + Sync)>,
 }
@@ -135,24 +131,37 @@ impl<T: Real> QueryRows<&mut [T]> {
     }
 }
 
-/// Keys or values of a call or of one head.
-pub(super) enum Blocks<T> {
-    Call(Packed<T>),
-    Head(OneBlock<T>),
+/// Keys and values of a block of one head, laid out by the task that reads them.
+pub(super) struct KeyBlock<T> {
+    key: OneBlock<T>,
+    value: OneBlock<T>,
 }
 
-impl<T: Real> Blocks<T> {
-    /// Block `index` of the keys of a tile's head.
-    pub(super) fn of<E: CpuElement<Real = T>>(
-        &self,
+impl<T: Real> KeyBlock<T> {
+    /// Block `index`.
+    pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
-        tile: &QueryTile<'_>,
+        keys: KeyHead<'_>,
         index: usize,
-    ) -> Block<'_, T> {
-        match self {
-            Blocks::Call(packed) => packed.block_of(operands, tile, index),
-            Blocks::Head(block) => block.block(),
+    ) -> Self {
+        let some = (
+            index * operands.block_k,
+            operands.read_of_block(keys, index),
+        );
+        let of =
+            |side, by_rows| OneBlock::of_block(operands, side, (by_rows, true), keys, some.clone());
+        KeyBlock {
+            key: of(KeyOrValue::Key, true),
+            value: of(KeyOrValue::Value, false),
         }
+    }
+
+    pub(super) fn key(&self) -> Block<'_, T> {
+        self.key.block()
+    }
+
+    pub(super) fn value(&self) -> Block<'_, T> {
+        self.value.block()
     }
 }
 
@@ -199,22 +208,19 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
     ) -> Self {
         let p = operands.problem;
         let total = p.total_q() * p.num_heads;
-        let packed = |side, by_rows| Packed::new(operands, side, by_rows, true, workers);
         let mut prepared = Prepared {
             operands,
             query: QueryRows::new(total, p.head_dim, operands.factors(), Buffer::of_call),
             dout: QueryRows::new(total, p.head_dim_v, operands.factors(), Buffer::of_call),
             rows: Buffer::of_call(total),
             origin: 0,
-            keys: Blocks::Call(packed(KeyOrValue::Key, true)),
-            values: Blocks::Call(packed(KeyOrValue::Value, false)),
             ahead: None,
         };
         let tiles = operands.key_heads().into_iter();
-        let (slots, keys) = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
+        let slots = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
         let slots: PerTask<_> = slots.collect();
         workers.run(slots.len(), &|task| {
-            fill(slots.take(task), operands, given, keys);
+            fill(slots.take(task), operands, given);
         });
         drop(slots);
         prepared
@@ -229,39 +235,32 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
     ) -> Self {
         let p = operands.problem;
         let rows = p.group_size() * keys.sequence.q_rows;
-        let packed = |side, by_rows| OneBlock::new(operands, side, (by_rows, true), keys);
         let mut prepared = Prepared {
             operands,
             query: QueryRows::new(rows, p.head_dim, operands.factors(), Buffer::stale),
             dout: QueryRows::new(rows, p.head_dim_v, operands.factors(), Buffer::stale),
             rows: Buffer::stale(rows),
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
-            keys: Blocks::Head(packed(KeyOrValue::Key, true)),
-            values: Blocks::Head(packed(KeyOrValue::Value, false)),
             ahead,
         };
-        let (slots, blocks) = prepared.slots(operands.tiles_of(keys));
-        slots.for_each(|slot| fill(slot, operands, given, blocks));
+        let slots = prepared.slots(operands.tiles_of(keys));
+        slots.for_each(|slot| fill(slot, operands, given));
         prepared
     }
 
-    /// The parts of all of `tiles`, which are in the order of the rows; and the keys.
+    /// The parts of all of `tiles`, which are in the order of the rows.
     fn slots<'b, 's: 'b>(
         &'b mut self,
         tiles: impl IntoIterator<Item = QueryTile<'s>>,
-    ) -> (
-        impl Iterator<Item = TilePart<'b, E::Real>>,
-        &'b Blocks<E::Real>,
-    ) {
+    ) -> impl Iterator<Item = TilePart<'b, E::Real>> {
         let (mut query, mut dout) = (self.query.rows(), self.dout.rows());
         let mut rows = &mut self.rows[..];
-        let slots = tiles.into_iter().map(move |tile| TilePart {
+        tiles.into_iter().map(move |tile| TilePart {
             tile,
             query: query.take(tile.rows),
             dout: dout.take(tile.rows),
             rows: take(&mut rows, tile.rows),
-        });
-        (slots, &self.keys)
+        })
     }
 
     /// Row of a tile in `query` and `dout`.
@@ -312,7 +311,6 @@ fn fill<E: CpuElement>(
     slot: TilePart<'_, E::Real>,
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
-    keys: &Blocks<E::Real>,
 ) {
     let (kernels, tile) = (operands.kernels, slot.tile);
     // The gradient of sinks reads the terms of every row.
@@ -322,7 +320,7 @@ fn fill<E: CpuElement>(
     let (mut query, mut dout, terms) = (slot.query, slot.dout, slot.rows);
     query.fill(kernels, tile.rows, |query| {
         dout.fill(kernels, tile.rows, |dout| {
-            fill_rows(&tile, query, dout, terms, operands, given, keys);
+            fill_rows(&tile, query, dout, terms, operands, given);
         });
     });
 }
@@ -335,11 +333,10 @@ fn fill_rows<E: CpuElement>(
     terms: &mut [[E::Real; 4]],
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
-    keys: &Blocks<E::Real>,
 ) {
     let (p, kernels) = (operands.problem, operands.kernels);
     let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-    let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
+    let maxima = (!p.normalize_output).then(|| maxima(operands, tile));
     let mut products = Buffer::<E::Real>::stale(tile.rows);
     let is_padding = |row| operands.is_padding(tile.sequence, row);
     for (some, padding) in alike(tile.first..tile.first + tile.rows, is_padding) {
@@ -441,13 +438,15 @@ impl<T: Real> RowTerms<T> {
 }
 
 /// What knows the largest score of each row of a tile, keys and sinks, and how many attain it.
-fn maxima<E: CpuElement>(
-    operands: &Operands<'_, E>,
-    tile: &QueryTile<'_>,
-    keys: &Blocks<E::Real>,
-) -> Softmax<E::Real> {
+fn maxima<E: CpuElement>(operands: &Operands<'_, E>, tile: &QueryTile<'_>) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    let block_of = |block, _: &View<'_>| (Laid::ForAll(keys.of(operands, tile, block)), None);
+    let keys = tile.keys(operands.problem.group_size());
+    let block_of = |index, view: &View<'_>| {
+        let some = (index * operands.block_k, view.keys());
+        let side = KeyOrValue::Key;
+        let key = OneBlock::of_block(operands, side, side.packed(), keys, some);
+        (Laid::Own(key), None)
+    };
     softmax.attend(operands, tile, block_of, None);
     softmax
 }

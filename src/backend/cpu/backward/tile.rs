@@ -1,5 +1,7 @@
 //! One tile of scores: its weights and their gradients, recomputed.
 
+use std::cell::LazyCell;
+
 use super::super::arch::{
     COLUMNS, Factors, Kernels, Matrix, Needed, Neighbours, Product, Real, Scalar,
 };
@@ -8,7 +10,7 @@ use super::super::dropout::Kept;
 use super::super::element::CpuElement;
 use super::super::operands::{Operands, QueryTile};
 use super::super::packed::spread;
-use super::prepare::{Prepared, RowTerms};
+use super::prepare::{KeyBlock, Prepared, RowTerms};
 use crate::attention::{Sequence, Span};
 
 /// One tile of scores: weights and their gradients.
@@ -62,12 +64,14 @@ impl<T: Real> ScoreTile<T> {
         }
     }
 
-    /// Computes the tile of `at` and key block `block`; false when no row sees any of its keys.
+    /// Computes the tile of `at` and key block `block`, of which `keys` lays out the operands; false when no row sees any of its
+    /// keys.
     pub(super) fn compute<E: CpuElement<Real = T>>(
         &mut self,
         pass: &Prepared<'_, E>,
         at: &QueryTile<'_>,
         block: usize,
+        keys: &LazyCell<KeyBlock<T>, impl FnOnce() -> KeyBlock<T>>,
     ) -> bool {
         let operands = pass.operands;
         let first = block * operands.block_k;
@@ -85,7 +89,7 @@ impl<T: Real> ScoreTile<T> {
             return false;
         }
         operands.fetch_bias(at, first..end);
-        let width = self.products(pass, at, block);
+        let width = self.products(pass, at, keys);
         let terms = pass.terms(at.sequence, at.head, at.first..at.first + at.rows);
         for ((r, span), row) in self.spans[..self.rows].iter().enumerate().zip(terms) {
             let range = r * self.stride..r * self.stride + width;
@@ -111,12 +115,11 @@ impl<T: Real> ScoreTile<T> {
         &mut self,
         pass: &Prepared<'_, E>,
         at: &QueryTile<'_>,
-        block: usize,
+        keys: &KeyBlock<T>,
     ) -> usize {
         let operands = pass.operands;
         let (p, kernels) = (operands.problem, operands.kernels);
-        let key = pass.keys.of(operands, at, block);
-        let value = pass.values.of(operands, at, block);
+        let (key, value) = (keys.key(), keys.value());
         let start = pass.first_row(at);
         let (query, dout) = (pass.query.left(start), pass.dout.left(start));
         let (one, scale) = (T::ONE, operands.scales().1);
