@@ -200,6 +200,7 @@ impl HeadGroup<'_> {
         lse: &Rows<'_, E::Real>,
     ) {
         if rows.is_empty() {
+            // Sums of no rows have no length by which ranges could be told apart.
             return;
         }
         let (zero, one) = (E::Real::ZERO, E::Real::ONE);
@@ -222,9 +223,8 @@ impl HeadGroup<'_> {
             let empty = operands.is_padding(row.sequence, row.first);
             *total = [max, if empty { zero } else { sum }];
         }
-        let places = some.iter();
-        let places = places.map(|row| operands.lse_index(row.sequence, row.head, row.first));
-        lse.claim_each(places, |i, to| {
+        let place = |row: &QueryTile<'_>| operands.lse_index(row.sequence, row.head, row.first);
+        lse.claim_each(some.iter().map(place), |i, to| {
             let [max, sum] = totals[i];
             to[0] = match sum == zero {
                 true => E::Real::NEG_INFINITY,
@@ -232,9 +232,8 @@ impl HeadGroup<'_> {
             };
         });
         let mut values = Buffer::stale(p.head_dim_v);
-        let places = some.iter();
-        let places = places.map(|row| operands.query_row(row.sequence, row.head, row.first));
-        out.claim_each(places, |i, to| {
+        let place = |row: &QueryTile<'_>| operands.query_row(row.sequence, row.head, row.first);
+        out.claim_each(some.iter().map(place), |i, to| {
             let (r, [max, sum]) = (rows.start + i, totals[i]);
             if sum == zero {
                 return to.fill(E::zeroed());

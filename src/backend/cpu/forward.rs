@@ -53,7 +53,7 @@ pub(super) fn forward<E: CpuElement>(
         let heads = operands.key_heads();
         workers.run(heads.len(), &|task| {
             let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
-            let one = |side| OneBlock::new(operands, side, side.packed(), heads[task]);
+            let one = |side| OneBlock::new(operands, side, heads[task]);
             let [key, value] = [KeyOrValue::Key, KeyOrValue::Value].map(one);
             for tile in operands.tiles_of(heads[task]) {
                 let mut state = Softmax::new(operands, &tile);
@@ -70,10 +70,8 @@ pub(super) fn forward<E: CpuElement>(
             Some(some) => some <= FEW_READERS,
             None => operands.tiles_of_a_head() <= FEW_TILES,
         };
-        let [keys, values] = [KeyOrValue::Key, KeyOrValue::Value].map(|side| {
-            let (by_rows, transposed) = side.packed();
-            (!own).then(|| Packed::new(operands, side, by_rows, transposed, workers))
-        });
+        let [keys, values] = [KeyOrValue::Key, KeyOrValue::Value]
+            .map(|side| (!own).then(|| Packed::new(operands, side, workers)));
         let mut tiles = operands.query_tiles();
         let last = tiles.len().saturating_sub(LAST_TILES);
         tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
@@ -98,7 +96,7 @@ pub(super) fn forward<E: CpuElement>(
 }
 
 /// A block of the keys (or values) of a tile, which packs for itself what it sees of it where it is not packed for all.
-fn laid<'b, E: CpuElement>(
+pub(super) fn laid<'b, E: CpuElement>(
     operands: &Operands<'_, E>,
     (tile, index, view): (&QueryTile<'_>, usize, &View<'_>),
     packed: Option<&'b Packed<E::Real>>,

@@ -12,7 +12,7 @@ use crate::attention::{Pass, Sequence};
 use crate::backend::Parallel;
 use crate::memory::PerTask;
 
-/// One operand, packed.
+/// One operand, packed as [`KeyOrValue::packed`] says.
 pub(super) struct Packed<T> {
     rows: Buffer<T>,
     transposed: Buffer<T>,
@@ -79,11 +79,10 @@ impl<T: super::arch::Real> Packed<T> {
     pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         side: KeyOrValue,
-        by_rows: bool,
-        transposed: bool,
         workers: &dyn Parallel,
     ) -> Self {
         let p = operands.problem;
+        let (by_rows, transposed) = side.packed();
         let source = Source::new(operands, side);
         let dim = source.dim;
         let (block, heads, factors) = (operands.block_k, p.num_kv_heads, operands.factors());
@@ -223,18 +222,18 @@ impl<T: super::arch::Real> OneBlock<T> {
         short && tiles <= most && p.blocks.is_none()
     }
 
-    /// The keys (or values) of a head that are one block, by rows, transposed, or both.
+    /// The keys (or values) of a head that are one block, packed as [`KeyOrValue::packed`] says.
     pub(super) fn new<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         side: KeyOrValue,
-        packed: (bool, bool),
         keys: KeyHead<'_>,
     ) -> Self {
         let all = 0..keys.sequence.k_len;
-        OneBlock::of_block(operands, side, packed, keys, (0, all))
+        OneBlock::of_block(operands, side, side.packed(), keys, (0, all))
     }
 
-    /// As [`OneBlock::new`] the `read` ones of a block that begins at key `first`; the others may have any value.
+    /// The `read` ones of the keys (or values) of a block that begins at key `first`, by rows, transposed, or both; the others
+    /// may have any value.
     pub(super) fn of_block<E: CpuElement<Real = T>>(
         operands: &Operands<'_, E>,
         side: KeyOrValue,

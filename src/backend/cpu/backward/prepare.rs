@@ -8,9 +8,9 @@ use super::super::arch::{
 use super::super::blocks::View;
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
-use super::super::forward::Softmax;
+use super::super::forward::{Softmax, laid};
 use super::super::operands::{KeyHead, Operands, QueryTile};
-use super::super::packed::{Block, KeyOrValue, Laid, OneBlock, alike, padded, spread, take};
+use super::super::packed::{Block, KeyOrValue, OneBlock, Packed, alike, padded, spread, take};
 use crate::attention::{AttentionProblem, Sequence, Upstream};
 use crate::backend::Parallel;
 use crate::error::{Error, Result};
@@ -216,11 +216,13 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             origin: 0,
             ahead: None,
         };
+        // Every tile reads all keys for its maxima.
+        let keys = (!p.normalize_output).then(|| Packed::new(operands, KeyOrValue::Key, workers));
         let tiles = operands.key_heads().into_iter();
         let slots = prepared.slots(tiles.flat_map(|keys| operands.tiles_of(keys)));
         let slots: PerTask<_> = slots.collect();
         workers.run(slots.len(), &|task| {
-            fill(slots.take(task), operands, given);
+            fill(slots.take(task), operands, given, keys.as_ref());
         });
         drop(slots);
         prepared
@@ -244,7 +246,7 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             ahead,
         };
         let slots = prepared.slots(operands.tiles_of(keys));
-        slots.for_each(|slot| fill(slot, operands, given));
+        slots.for_each(|slot| fill(slot, operands, given, None));
         prepared
     }
 
@@ -306,11 +308,12 @@ impl<'u, E: CpuElement> UpstreamData<'u, E> {
     }
 }
 
-/// Fills the part of one tile.
+/// Fills the part of one tile; `keys` are those that are packed for all tiles, if any are.
 fn fill<E: CpuElement>(
     slot: TilePart<'_, E::Real>,
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
+    keys: Option<&Packed<E::Real>>,
 ) {
     let (kernels, tile) = (operands.kernels, slot.tile);
     // The gradient of sinks reads the terms of every row.
@@ -320,7 +323,7 @@ fn fill<E: CpuElement>(
     let (mut query, mut dout, terms) = (slot.query, slot.dout, slot.rows);
     query.fill(kernels, tile.rows, |query| {
         dout.fill(kernels, tile.rows, |dout| {
-            fill_rows(&tile, query, dout, terms, operands, given);
+            fill_rows(&tile, query, dout, terms, operands, given, keys);
         });
     });
 }
@@ -333,10 +336,11 @@ fn fill_rows<E: CpuElement>(
     terms: &mut [[E::Real; 4]],
     operands: &Operands<'_, E>,
     given: &UpstreamData<'_, E>,
+    keys: Option<&Packed<E::Real>>,
 ) {
     let (p, kernels) = (operands.problem, operands.kernels);
     let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-    let maxima = (!p.normalize_output).then(|| maxima(operands, tile));
+    let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
     let mut products = Buffer::<E::Real>::stale(tile.rows);
     let is_padding = |row| operands.is_padding(tile.sequence, row);
     for (some, padding) in alike(tile.first..tile.first + tile.rows, is_padding) {
@@ -438,14 +442,15 @@ impl<T: Real> RowTerms<T> {
 }
 
 /// What knows the largest score of each row of a tile, keys and sinks, and how many attain it.
-fn maxima<E: CpuElement>(operands: &Operands<'_, E>, tile: &QueryTile<'_>) -> Softmax<E::Real> {
+fn maxima<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    tile: &QueryTile<'_>,
+    keys: Option<&Packed<E::Real>>,
+) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    let keys = tile.keys(operands.problem.group_size());
     let block_of = |index, view: &View<'_>| {
-        let some = (index * operands.block_k, view.keys());
-        let side = KeyOrValue::Key;
-        let key = OneBlock::of_block(operands, side, side.packed(), keys, some);
-        (Laid::Own(key), None)
+        let place = (tile, index, view);
+        (laid(operands, place, keys, KeyOrValue::Key), None)
     };
     softmax.attend(operands, tile, block_of, None);
     softmax
