@@ -27,12 +27,15 @@ _GAIN = 0.02
 _WON = 0.7
 # How far results may be from those of the library's choice, of their largest element.
 _FAR = {"float64": 1e-9, "float32": 2e-3, "bfloat16": 3e-2, "float16": 1e-2}
-_SAMPLE_S = 2e-3
+# Of the fastest plan. Others run as many calls: what a sample costs besides them, a few tenths of a
+# millisecond on a GPU, is then the same for all.
+_SAMPLE_S = 1e-2
 _ROUNDS, _LEAST = 15, 5
 # Rounds of a call after the least stop when this has passed.
 _BUDGET_S = 3.0
-# Rounds after which plans that take this much longer than the best are timed no more.
-_TRIALS, _HOPELESS = 3, 1.5
+# Plans whose first call takes this much longer than the best are timed no more, nor those that take
+# this much longer after so many rounds.
+_NO_SAMPLE, _TRIALS, _HOPELESS = 3.0, 3, 1.5
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,22 +56,22 @@ class Tuning:
 
 @dataclasses.dataclass
 class _Timed:
-    """A plan of a call, compiled, and its times in seconds."""
+    """A plan of a call, compiled, and its seconds in each round; until then of its first call."""
 
     name: str
     plan: Mapping[str, Any]
     run: Callable[[], Any]
     times: list[float] = dataclasses.field(default_factory=list)
-    calls: int = 1
 
     @property
     def median(self) -> float:
         return float(np.median(self.times))
 
-    def share_won(self, other: "_Timed") -> float:
-        """Of the rounds of both, in how many it was the faster one."""
-        pairs = zip(self.times, other.times, strict=False)
-        return float(np.mean([mine < others for mine, others in pairs]))
+
+def _beats(times: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether seconds by round are less than the library's choice's by what its place asks for."""
+    won = np.mean([mine < other for mine, other in zip(times, others, strict=False)])
+    return bool(np.median(times) <= (1 - _GAIN) * np.median(others) and won >= _WON)
 
 
 def autotune(
@@ -80,10 +83,10 @@ def autotune(
         tuned = xlattn.autotune(query, key, value, causal=True)
         xlattn.autotune(train_step, params, batch)  # every call that is in it
 
-    Plans run in turns, in random order, in samples of milliseconds; their medians are compared.
-    The library's choice is kept unless another is faster by 2 %, and a plan whose results differ
-    from its is left out with a warning. Programs that were compiled before stay as they are. Of a
-    program that XLA divides between devices, tune a shard, with its shapes.
+    Plans run in turns, in random order, in samples of 10 ms; their medians are compared. The
+    library's choice is kept unless another is faster by 2 %, and in seven of ten rounds, and a plan
+    whose results differ from its is left out with a warning. Programs that were compiled before
+    stay as they are. Of a program that XLA divides between devices, tune a shard, with its shapes.
 
     Args:
       *args, **kwargs: of a call of ``flash_attention``; or a function, and its arguments. A
@@ -161,7 +164,7 @@ def _tuned_group(
     group: Mapping[str, Sequence[Call]], device: str, told: "_Progress"
 ) -> list[_tuned.Choice]:
     """The choices of calls that one platform must run: the one that runs all of them fastest."""
-    best: dict[str, list[tuple[float, _tuned.Choice]]] = {}
+    best: dict[str, list[tuple[Sequence[float], _tuned.Choice]]] = {}
     for calls in group.values():
         timed = [_best_by_backend(call, device, told) for call in calls]
         for backend in timed[0]:  # the library's choice first
@@ -169,11 +172,16 @@ def _tuned_group(
                 best[backend] = [one[backend] for one in timed]
     if not best:
         raise NotImplementedError("no backend can run all passes of the call")
-    total = {backend: sum(seconds for seconds, _ in one) for backend, one in best.items()}
-    first = next(iter(total))
-    fastest = min(total, key=lambda backend: total[backend])
-    if total[fastest] > (1 - _GAIN) * total[first]:
-        fastest = first
+    # Of all passes, by round.
+    total = {
+        backend: [sum(times) for times in zip(*(times for times, _ in one), strict=False)]
+        for backend, one in best.items()
+    }
+    first, *others = total
+    fastest = min(
+        [first, *(backend for backend in others if _beats(total[backend], total[first]))],
+        key=lambda backend: np.median(total[backend]),
+    )
     found = []
     for place, (_, chosen) in enumerate(best[fastest]):
         us: dict[str, float] = {}
@@ -187,18 +195,19 @@ def _tuned_group(
 
 def _best_by_backend(
     call: Call, device: str, told: "_Progress"
-) -> dict[str, tuple[float, _tuned.Choice]]:
-    """For each backend of a call its fastest plan and its seconds, the library's choice first."""
+) -> dict[str, tuple[Sequence[float], _tuned.Choice]]:
+    """For each backend of a call its fastest plan and its seconds by round, the library's choice
+    first."""
     arrays = _arrays(call)
     timed = [_compiled(call, plan, arrays) for plan in call.candidates(device)]
     timed = _alike(timed, call)
     _time(timed, told)
     key, kind = _key(call), _tuned.device_of(device)
-    found: dict[str, tuple[float, _tuned.Choice]] = {}
+    found: dict[str, tuple[Sequence[float], _tuned.Choice]] = {}
     for backend in dict.fromkeys(x.plan["backend"] for x in timed):
         own = [x for x in timed if x.plan["backend"] == backend]
         best = min(own, key=lambda x: x.median)
-        if best.median > (1 - _GAIN) * own[0].median or best.share_won(own[0]) < _WON:
+        if not _beats(best.times, own[0].times):
             best = own[0]
         choice = _tuned.Choice(
             key=key,
@@ -210,7 +219,7 @@ def _best_by_backend(
             us={x.name: round(x.median * 1e6, 1) for x in own},
             kernels={x.name: _tuned.kernel_of(x.plan) for x in own},
         )
-        found[backend] = (best.median, choice)
+        found[backend] = (best.times, choice)
     return found
 
 
@@ -226,15 +235,14 @@ def _compiled(call: Call, plan: Mapping[str, Any], arrays: Mapping[str, Any]) ->
 
 
 def _alike(timed: Sequence[_Timed], call: Call) -> list[_Timed]:
-    """Those whose results are those of the first; each has run twice then."""
+    """Those whose results are those of the first, with the time of one call after another."""
     want = jax.block_until_ready(timed[0].run())
     kept = []
     for one in timed:
-        one.run()
+        jax.block_until_ready(one.run())
         start = time.perf_counter()
         found = jax.block_until_ready(one.run())
-        seconds = time.perf_counter() - start
-        one.calls = max(1, min(1000, int(_SAMPLE_S / max(seconds, 1e-9))))
+        one.times = [time.perf_counter() - start]
         far = max(float(_distance(x, y)) for x, y in zip(found, want, strict=True))
         if far <= _FAR.get(call.operands["query"].dtype.name, 0.1):
             kept.append(one)
@@ -257,14 +265,19 @@ def _distance(found: Any, want: Any) -> Any:
 
 def _time(timed: Sequence[_Timed], told: "_Progress") -> None:
     """Samples of all plans in turns, each round in another order."""
-    order, live = np.random.default_rng(0), list(timed)
+    order = np.random.default_rng(0)
+    least = min(x.median for x in timed)
+    calls = max(1, min(1000, int(_SAMPLE_S / max(least, 1e-9))))
+    live = [x for x in timed if x.median < _NO_SAMPLE * least or x is timed[0]]
+    for one in live:
+        one.times = []
     end = time.perf_counter() + _BUDGET_S
     for turn in range(_ROUNDS):
         if turn >= _LEAST and time.perf_counter() > end:
             return
         if turn == _TRIALS:
-            best = min(x.median for x in live)
-            live = [x for x in live if x.median < _HOPELESS * best or x is timed[0]]
+            least = min(x.median for x in live)
+            live = [x for x in live if x.median < _HOPELESS * least or x is timed[0]]
         if len(live) == 1 and turn >= _TRIALS:
             return
         for place in order.permutation(len(live)):
@@ -272,10 +285,10 @@ def _time(timed: Sequence[_Timed], told: "_Progress") -> None:
             told.show(f"{one.name}, round {turn + 1} of {_ROUNDS}, {len(live)} plans")
             jax.block_until_ready(one.run())
             start = time.perf_counter()
-            for _ in range(one.calls):
+            for _ in range(calls):
                 found = one.run()
             jax.block_until_ready(found)
-            one.times.append((time.perf_counter() - start) / one.calls)
+            one.times.append((time.perf_counter() - start) / calls)
 
 
 def _arrays(call: Call) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import types
 import warnings
 
 import jax
@@ -179,21 +180,45 @@ def test_another_plan_must_be_faster_in_most_rounds(explain, monkeypatch, won, k
     assert ((choice.block_q, choice.block_k) == usual) == kept
 
 
-@pytest.mark.parametrize(("gain", "kept"), [(0.01, "d"), (0.05, "b")])
-def test_the_first_backend_is_kept_unless_another_is_faster(monkeypatch, gain, kept):
+@pytest.mark.parametrize(
+    ("gain", "won", "kept"), [(0.01, 10, "d"), (0.05, 10, "b"), (0.05, 7, "b"), (0.05, 6, "d")]
+)
+def test_the_first_backend_is_kept_unless_another_is_faster(monkeypatch, gain, won, kept):
     """First is who the library lists first, whatever its name; the sum of both passes counts."""
 
     def best(call, device, told):
-        seconds = {name: 1.0 - gain * (name == "b") for name in "dbac"}
+        seconds = {name: [1.0] * 10 for name in "dac"}
+        seconds["b"] = [1.0 - gain] * won + [9.0] * (10 - won)
         return {
-            name: (s, _tuned.Choice({}, "", "", name, 8, 8, {name: s}, {name: name}))
-            for name, s in seconds.items()
+            name: (seconds[name], _tuned.Choice({}, "", "", name, 8, 8, {name: 1.0}, {name: name}))
+            for name in "dbac"
         }
 
     monkeypatch.setattr(_autotune, "_best_by_backend", best)
     found = _autotune._tuned_group({"auto": [None, None]}, "cpu", None)
     assert [x.backend for x in found] == [kept] * 2
     assert list(found[0].us) == list(found[0].kernels) == list("dbac")
+
+
+def test_plans_run_as_many_calls_in_a_sample(monkeypatch):
+    """As many as the fastest has time for, whatever the first calls of the others took; a plan
+    that is far behind is not sampled, but for the library's choice."""
+    ran: dict[str, int] = dict.fromkeys("abc", 0)
+
+    def plan(name, first):
+        def run():
+            ran[name] += 1
+            return 0
+
+        return _autotune._Timed(name, {}, run, [first])
+
+    monkeypatch.setattr(_autotune, "_SAMPLE_S", 0.01)
+    monkeypatch.setattr(_autotune, "_ROUNDS", 2)
+    told = types.SimpleNamespace(show=lambda text: None)
+    timed = [plan("a", 0.009), plan("b", 0.001), plan("c", 0.004)]
+    _autotune._time(timed, told)
+    assert ran == {"a": 2 * 11, "b": 2 * 11, "c": 0}
+    assert [len(x.times) for x in timed] == [2, 2, 1]
 
 
 def test_wrong_results_are_left_out(explain, tuned, monkeypatch):
