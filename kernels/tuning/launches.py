@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from driver import Gpu
-from sources import Kernel, structure
+from sources import Kernel, panel_columns, structure
 
 NUMPY = {"F16": np.float16, "Bf16": np.uint16}
 # Numbers that inputs of up to 2^25 elements are cut from.
@@ -89,6 +89,9 @@ class Problem:
         sizes |= {"normalize_output": 1, "max_rows_q": shape.s, "dropout_scale": 1.0}
         for name, value in (sizes | {"softmax_scale": 1 / math.sqrt(shape.d)}).items():
             setattr(self.params, name, value)
+        for name, (_, _, h, d) in zip(names, names.values(), strict=True):
+            stride = getattr(self.params, "out_stride" if name == "dout" else f"{name}_stride")
+            stride[:] = h * d, d
 
     def poisoned(self, size: int) -> int:
         address = self.gpu.allocate(size)
@@ -102,13 +105,23 @@ class Problem:
         for address in self.at.values():
             self.gpu.free(address)
 
-    def l2_swizzle(self, heads: int, tiles: int, size: int, group: int) -> int:
-        """`l2_swizzle` of src/backend/cuda/tiles.rs."""
-        wanted = max(1, 32_000_000 // size) * group
-        if self.causal:
-            wanted = max(wanted, -(-2 * self.gpu.multiprocessors // tiles))
-        groups = max(1, (heads + wanted // 2) // wanted)
-        return -(-heads // groups)
+    def heads_together(self, heads: int, tiles: int, group: int) -> int:
+        """`heads_together` of src/backend/cuda/tiles.rs."""
+        if not self.causal:
+            return min(group, heads)
+        least, most = (-(-n * self.gpu.multiprocessors // tiles) for n in (1, 2))
+        least += -least % group
+        if least >= heads:
+            return heads
+        widths = range(least, max(least, most) + 1, group)
+        return min(widths, key=lambda width: -heads % width / width)
+
+    def head_groups(self, kv_heads: int, tiles: int) -> tuple[int, int]:
+        """`groups_of` of src/backend/cuda/backward_sm90.rs: heads together, and the last from."""
+        heads = min(max(1, (self.gpu.multiprocessors + tiles // 2) // tiles), kv_heads)
+        groups = max(1, (kv_heads + heads // 2) // heads)
+        few = self.causal and kv_heads * tiles < min(2 * groups, 12) * self.gpu.multiprocessors
+        return heads, max(0, groups - (2 if few else 1)) * heads
 
 
 @dataclass(frozen=True)
@@ -130,8 +143,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule = structure("ForwardSm90")()
     schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
     schedule.parts.count = 1
-    size = shape.s * (shape.d + shape.dv) * 2
-    schedule.l2_swizzle = problem.l2_swizzle(heads, tiles, size, shape.hq // shape.hk)
+    schedule.l2_swizzle = problem.heads_together(heads, tiles, shape.hq // shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
@@ -152,7 +164,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
 
 def backward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the backward pass, with what comes before and after."""
-    shape, at, dim = problem.shape, problem.at, code.kernel.head_dim
+    shape, at, dim = problem.shape, problem.at, panel_columns(code.kernel.head_dim)
     tiles_k, kv_heads = -(-shape.s // code.keys), shape.b * shape.hk
     padded = -(-shape.s // code.rows) * code.rows
     heads = shape.b * shape.hq
@@ -162,9 +174,7 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.delta = schedule.lse2 + heads * padded * 4
     schedule.dq = schedule.delta + heads * padded * 4
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
-    size = shape.s * ((shape.d + shape.dv) * 2 + shape.d * 4) * (shape.hq // shape.hk)
-    together = problem.l2_swizzle(kv_heads, tiles_k, size, 1)
-    schedule.l2_swizzle, schedule.last_group = together, (kv_heads - 1) // together * together
+    schedule.l2_swizzle, schedule.last_group = problem.head_groups(kv_heads, tiles_k)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),

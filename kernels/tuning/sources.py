@@ -56,6 +56,11 @@ class Kernel:
         return self.family == "ForwardSm90"
 
 
+def panel_columns(head_dim: int) -> int:
+    """`Candidate::panel_columns`."""
+    return -(-head_dim // 64) * 64
+
+
 @cache
 def manifest() -> dict[str, Any]:
     """What ``xlattn_cuda_kernels`` of the library answers, see `src/backend/cuda/listing.rs`."""

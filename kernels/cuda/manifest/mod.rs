@@ -276,6 +276,11 @@ pub(crate) fn units(candidates: &[Candidate]) -> Vec<Unit> {
 }
 
 impl Candidate {
+    /// Columns of dq in float32, and of parts of dk and dv.
+    pub(crate) fn panel_columns(&self) -> usize {
+        sm90::panel_columns(self.head_dim)
+    }
+
     /// The kernel that is launched beside the main one for a stage.
     pub(crate) fn companion(&self, stage: Stage) -> Option<&Kernel> {
         let mut companions = self.companions.iter();

@@ -13,9 +13,14 @@ pub(crate) const WGMMA_COLUMNS: [usize; 9] = [32, 48, 64, 80, 96, 112, 128, 192,
 /// Why kernels whose warps walk several tiles spill.
 pub(super) const KEPT_PER_TILE: &str = "what is kept from tile to tile, outside the loop over keys";
 
-/// Bytes of a row of tiles: panels of 64 columns of 16 bits.
+/// Columns of whole panels of 64.
+pub(super) const fn panel_columns(head_dim: usize) -> usize {
+    head_dim.next_multiple_of(64)
+}
+
+/// Bytes of a row of tiles, 16 bits a column.
 pub(super) const fn row_bytes(head_dim: usize) -> usize {
-    head_dim.div_ceil(64) * 128
+    panel_columns(head_dim) * 2
 }
 
 /// The kernel that cuts packed sequences in tiles of `side`.

@@ -100,6 +100,8 @@ const LINES: &[Line] = &[
     //   d    variant   query rows
     line(64,  FULL,     128).spills(16, WRITERS),
     line(64,  SPAN,     128).spills(16, WRITERS),
+    line(96,  FULL,     64).spills(32, WRITERS),
+    line(96,  SPAN,     64).spills(32, WRITERS),
     line(128, FULL,     64).spills(32, WRITERS),
     line(128, SPAN,     64).spills(32, WRITERS),
     line(64,  SEGMENTS, 128).spills(32, WRITERS),
@@ -381,10 +383,12 @@ fn candidate(
 ) -> Candidate {
     let options = variant.options;
     let Block { rows, columns, .. } = main.block;
+    // What is before and after the main kernel, and its sums in float32, have whole panels of columns.
+    let panels = sm90::panel_columns(head_dim);
     let mut companions = vec![
         (Stage::PrepareTiles, sm90::prepare_tiles("keys", "true")),
-        (Stage::Preprocess, preprocess(element, head_dim, rows)),
-        (Stage::Postprocess, postprocess(element, head_dim, rows)),
+        (Stage::Preprocess, preprocess(element, panels, rows)),
+        (Stage::Postprocess, postprocess(element, panels, rows)),
         (
             Stage::SinkGradient,
             shared_stage("sinks", "backward_sinks", SINK_THREADS),
@@ -411,7 +415,7 @@ fn candidate(
         companions.push((Stage::ListedTiles, shared_stage(&name, &function, 32)));
     }
     let sum_parts = if persistent {
-        sum_parts(element, head_dim)
+        sum_parts(element, panels)
     } else {
         sum_wide_parts(element, [head_dim, head_dim_v])
     };

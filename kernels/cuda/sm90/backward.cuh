@@ -102,14 +102,18 @@ struct BackwardPlan {
   using T = T_;
   using Policy = Policy_;
   static constexpr bool kOptions = Policy::kOptions, kBlocks = Policy::kBlocks;
-  static constexpr int kDim = head_dim, kDimV = head_dim, kRows = rows, kKeys = 128, kThreads = 384;
+  // Columns that are computed, but for dq, and those of panels, with zeros behind.
+  static constexpr int kColumns = head_dim, kDim = (head_dim + 63) / 64 * 64, kDimV = kDim;
+  static constexpr int kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
   // Whether tiles of keys that see the same queries begin with different ones. Where each began with the first, they would
   // wait at every step for the one that stores dq.
   static constexpr bool kTurns = !kSpan && !kOptions;
   static constexpr bool kSplitRows = rows == 128;  // of dq over the warpgroups; else its columns
-  static constexpr int kDqColumns = kSplitRows ? head_dim : head_dim / 2;
-  static constexpr int kPanels = head_dim / 64, kPanelsV = kPanels;
+  static constexpr int kDqColumns = kSplitRows ? kDim : kDim / 2;
+  // Columns that are kept of dq of the second warpgroup. (A product of its own width for that one: ptxas serialises wgmma.)
+  static constexpr int kLastColumns = kSplitRows ? kDqColumns : kColumns - kDqColumns;
+  static constexpr int kPanels = kDim / 64, kPanelsV = kPanels;
   static constexpr int kStages = kBackwardStages;
   static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
   using Tiles = Ring<kStages>;
@@ -602,7 +606,7 @@ XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, ui
   pin(s);
   wgmma_fence();
 #pragma unroll
-  for (int i = 0; i < Plan::kDim / 16; i++)
+  for (int i = 0; i < Plan::kColumns / 16; i++)
     Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(
         s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4), b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
   wgmma_commit();
@@ -616,7 +620,7 @@ struct BackwardConsumer {
   const CUtensorMap &map_dk, &map_dv;
   const XlattnParams& params;
   const BackwardSm90& launch;
-  float dk[Plan::kDim / 2], dv[Plan::kDim / 2];
+  float dk[Plan::kColumns / 2], dv[Plan::kColumns / 2];
   uint32_t ds[Plan::kRows / 4];
   uint32_t stage = 0, phase = 0;  // of the next query tile
   const int warpgroup = consumer_group();
@@ -638,7 +642,7 @@ struct BackwardConsumer {
       const int4 tile = load_shared(message + KeyTile::kScope);  // steps, key, k_len, slot
       if (tile.x < 0) return;
 #pragma unroll
-      for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = dv[i] = 0.f;
+      for (int i = 0; i < Plan::kColumns / 2; i++) dk[i] = dv[i] = 0.f;
       if (tile.x > 0) {
         barrier_wait(bars() + 8 * Plan::kKvFull, with_queries++ % 2);
         if (params.hides_keys) {
@@ -781,8 +785,8 @@ struct BackwardConsumer {
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kRows / 16; i++)
-      Wgmma<T, Plan::kDim>::template rs<true>(dv, p + 4 * i, smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4),
-                                              1);
+      Wgmma<T, Plan::kColumns>::template rs<true>(dv, p + 4 * i,
+                                                  smem_descriptor(dout, Plan::kQPanel) + ((i * 2048) >> 4), 1);
     wgmma_commit();
   }
 
@@ -815,7 +819,8 @@ struct BackwardConsumer {
   __device__ __forceinline__ void add_to_dk(uint32_t q) {
 #pragma unroll
     for (int i = 0; i < Plan::kRows / 16; i++)
-      Wgmma<T, Plan::kDim>::template rs<true>(dk, ds + 4 * i, smem_descriptor(q, Plan::kQPanel) + ((i * 2048) >> 4), 1);
+      Wgmma<T, Plan::kColumns>::template rs<true>(dk, ds + 4 * i, smem_descriptor(q, Plan::kQPanel) + ((i * 2048) >> 4),
+                                                  1);
     wgmma_commit();
   }
 
@@ -827,7 +832,9 @@ struct BackwardConsumer {
       const uint32_t from = smem + Plan::kDq + group() * Plan::kDqBytes + threadIdx.x % 128 * 16;
       named_sync(Plan::kDqFree + group(), 160);
 #pragma unroll
-      for (int j = 0; j < 8; j++) store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+      for (int j = 0; j < 8; j++)
+        if (8 * j < Plan::kLastColumns || group() == 0)
+          store_shared(from + j * 2048, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
       add_stage(to);
       return;
     }
@@ -853,7 +860,7 @@ struct BackwardConsumer {
     float4* to = reinterpret_cast<float4*>(part_of<Plan::kDim>(launch, head, tile.w)) +
                  group() * (64 * Plan::kDim / 4) + threadIdx.x % 128;
 #pragma unroll
-    for (int i = 0; i < Plan::kDim / 8; i++) {
+    for (int i = 0; i < Plan::kColumns / 8; i++) {
       to[i * 128] = make_float4(dv[4 * i], dv[4 * i + 1], dv[4 * i + 2], dv[4 * i + 3]);
       to[i * 128 + kBlockSide * Plan::kDim / 4] = make_float4(dk[4 * i], dk[4 * i + 1], dk[4 * i + 2], dk[4 * i + 3]);
     }
@@ -862,24 +869,24 @@ struct BackwardConsumer {
   // dv and dk of the 64 keys from `first` on.
   __device__ __forceinline__ void write(const KeyRows& rows, int first) {
 #pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) {
+    for (int i = 0; i < Plan::kColumns / 2; i++) {
       dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
       if (Plan::kOptions) dv[i] *= params.dropout_scale;
     }
     if (params.packed && first + 64 > rows.rows) {
-      store_key_rows<T, Plan::kDim>(params.dk, dk, params, rows, first, params.k_stride, params.head_dim);
-      store_key_rows<T, Plan::kDim>(params.dv, dv, params, rows, first, params.v_stride, params.head_dim_v);
+      store_key_rows<T, Plan::kColumns>(params.dk, dk, params, rows, first, params.k_stride, params.head_dim);
+      store_key_rows<T, Plan::kColumns>(params.dv, dv, params, rows, first, params.v_stride, params.head_dim_v);
     }
     if (group_warp() == 0) tma_store_wait_read();
     named_sync(1, 256);  // both warpgroups are done with dS, and the tile before has left
     if (params.packed && first + 64 > rows.rows) return;
-    stage_rows<T, Plan::kDim>(smem + Plan::kDvOut + group() * 64 * 128, Plan::kKPanel, 0, dv);
+    stage_rows<T, Plan::kColumns>(smem + Plan::kDvOut + group() * 64 * 128, Plan::kKPanel, 0, dv);
     if (Plan::kDkOut == Plan::kDvOut) {
       store_rows(Plan::kDvOut, map_dv, rows, first);
       if (group_warp() == 0) tma_store_wait_read();
       named_sync(2 + group(), 128);
     }
-    stage_rows<T, Plan::kDim>(smem + Plan::kDkOut + group() * 64 * 128, Plan::kKPanel, 0, dk);
+    stage_rows<T, Plan::kColumns>(smem + Plan::kDkOut + group() * 64 * 128, Plan::kKPanel, 0, dk);
     if (Plan::kDkOut == Plan::kDvOut)
       store_rows(Plan::kDkOut, map_dk, rows, first);
     else
@@ -1116,16 +1123,16 @@ XLATTN_DEVICE void backward_barriers(uint32_t bars) {
 
 // Has the copy engine add a piece to dq, or store it where it is the first and there are no zeros, and waits until it has
 // read it; one thread. Returns what is to be set to 2 when it is stored.
-XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t from) {
+XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t from, uint32_t bytes) {
   int* begun = launch.begun ? launch.begun + (to - launch.dq) / kPiece : nullptr;
   int state = begun ? load_acquire(begun) : 2;
   const bool first = state == 0 && (state = atomicCAS(begun, 0, 1)) == 0;
   if (first) {
-    bulk_store(to, from, kPiece * 4);
+    bulk_store(to, from, bytes);
   } else {
     while (state != 2) state = load_acquire(begun);
     global_proxy_fence();
-    bulk_add(to, from, kPiece * 4);
+    bulk_add(to, from, bytes);
   }
   tma_store_commit();
   tma_store_wait_read();
@@ -1134,12 +1141,12 @@ XLATTN_DEVICE int* add_or_store(const BackwardSm90& launch, float* to, uint32_t 
 
 // Has the copy engine add a piece to dq, or store it if it is the first and there are no zeros, and waits until it has read
 // it; one thread. Where sums are ordered: those before have been added.
-XLATTN_DEVICE void add_in_order(const BackwardSm90& launch, float* to, uint32_t from, bool first) {
+XLATTN_DEVICE void add_in_order(const BackwardSm90& launch, float* to, uint32_t from, uint32_t bytes, bool first) {
   if (first && launch.begun) {
-    bulk_store(to, from, kPiece * 4);
+    bulk_store(to, from, bytes);
   } else {
     global_proxy_fence();
-    bulk_add(to, from, kPiece * 4);
+    bulk_add(to, from, bytes);
   }
   tma_store_commit();
   tma_store_wait_read();
@@ -1212,6 +1219,7 @@ template <typename Plan>
 XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int group) {
   const uint32_t bars = smem + Plan::kBarriers, piece = smem + Plan::kDqPlaces + group * StagedPiece::kBytes;
   const uint32_t from = smem + Plan::kDq + group * Plan::kDqBytes;
+  const uint32_t bytes = group == 0 ? Plan::kDqBytes : Plan::kDqBytes / 64 * Plan::kLastColumns;
   bool ordered = false;
   if constexpr (Plan::kOptions) ordered = uses<Plan::Policy::kOrder>(launch.dq_semaphore);
   int* added = nullptr;
@@ -1235,11 +1243,11 @@ XLATTN_DEVICE void backward_add(uint32_t smem, const BackwardSm90& launch, int g
       __syncwarp();
       release(bars + 8 * Plan::kDqAdding);
       if (lane() == 0) {
-        add_in_order(launch, to, from, first);
+        add_in_order(launch, to, from, bytes, first);
         added = launch.dq_semaphore + (to - launch.dq) / kPiece;
       }
     } else if (lane() == 0) {
-      added = add_or_store(launch, to, from);
+      added = add_or_store(launch, to, from, bytes);
     }
     __syncwarp();
   }
@@ -1481,24 +1489,6 @@ XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90
   for (int i = lane; i < dim / 4; i += lanes) dq[i] = make_float4(0.f, 0.f, 0.f, 0.f);
 }
 
-// Lane q of each four gets element q of all: x[i] of lane q becomes x[q] of lane i.
-XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
-  const int q = threadIdx.x % 4;
-#pragma unroll
-  for (int step = 1; step <= 2; step *= 2)
-#pragma unroll
-    for (int i = 0; i < 4; i++)
-      if (!(i & step)) {
-        uint32_t& keep = x[i];
-        uint32_t& other = x[i | step];
-        const uint32_t got = __shfl_xor_sync(0xFFFFFFFF, q & step ? keep : other, step);
-        if (q & step)
-          keep = got;
-        else
-          other = got;
-      }
-}
-
 // Whether some key of a sequence of one tile of keys is near the rows of the tile of queries that `row` is in, as `backward_tile`
 // has it: then the main kernel writes dq.
 template <int rows>
@@ -1535,7 +1525,8 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
 #pragma unroll
     for (int j = 0; j < 8; j++) {
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
-      if (some) y = *reinterpret_cast<const float4*>(from + piece * kPiece + j * 512);
+      if (some && (rows == 128 ? 0 : piece * 64) + 8 * j < p.head_dim)
+        y = *reinterpret_cast<const float4*>(from + piece * kPiece + j * 512);
       x[0][j] = T::pack(y.x * scale, y.y * scale);
       x[1][j] = T::pack(y.z * scale, y.w * scale);
     }

@@ -27,7 +27,7 @@ template <typename T_, int head_dim, typename Policy_>
 struct BiasPlan {
   using T = T_;
   using Policy = Policy_;
-  static constexpr int kDim = head_dim, kRows = 64, kKeys = 128, kThreads = 384;
+  static constexpr int kDim = head_dim, kColumns = head_dim, kRows = 64, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true, kBlocks = false;
   static constexpr int kPanels = head_dim / 64;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;

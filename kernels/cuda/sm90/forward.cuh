@@ -11,9 +11,9 @@
 // pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
-// 2 * block_k * 128 per panel each, O as Q in a place of its own where it fits (the next Q can then arrive while O
-// leaves), barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions
-// are padded to whole panels by TMA, which fills zeros.
+// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), barriers and two tiles 256;
+// with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions are padded to whole panels by TMA,
+// which fills zeros.
 #pragma once
 #include <float.h>
 
@@ -79,16 +79,15 @@ struct ForwardPlan {
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
-  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + kStages * kKBytes, kOwnO = kV + kStages * kVBytes;
+  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + kStages * kKBytes, kO = kV + kStages * kVBytes;
   static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
-  static constexpr bool kShareO = kOwnO + kOBytes + 256 > kLimit;
-  static constexpr uint32_t kO = kShareO ? kQ : kOwnO;
-  static constexpr uint32_t kBarriers = kShareO ? kOwnO : kOwnO + kOBytes;
+  // Where there is no place for O it leaves from registers.
+  static constexpr bool kPlaceO = kO + kOBytes + 256 <= kLimit;
+  static constexpr uint32_t kBarriers = kPlaceO ? kO + kOBytes : kO;
   static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
   static constexpr uint32_t kBytes = kBits + (kDropoutProducer ? kStages * kBitsBytes + 128 : 0) + 1024;
-  static_assert(kOBytes <= kQBytes || !kShareO, "O does not fit in the place of Q");
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
@@ -301,7 +300,7 @@ struct Consumer {
       } else {
         for (block--; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
       }
-      if (!Plan::kShareO) release(bars + 8 * Plan::kQEmpty);
+      release(bars + 8 * Plan::kQEmpty);
       barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
       values(smem + Plan::kV + Blocks::stage(it) * Plan::kVBytes);
       wgmma_wait<0>();
@@ -315,11 +314,7 @@ struct Consumer {
     if (Plan::kCut && parts.count > 1)
       store_part(params, parts, again, descriptor);
     else
-      finish(smem, map_o, params, again, some);
-    if (Plan::kShareO && some) {
-      group_sync();
-      release(bars + 8 * Plan::kQEmpty);
-    }
+      finish(smem, map_o, params, again);
     return blocks;
   }
 
@@ -366,7 +361,7 @@ struct Consumer {
     pin(s);
     release(bars + 8 * (Plan::kKEmpty + Blocks::stage(it)));
     modify_scores(params);
-    if (!Plan::kBlocks) mask(t, block);
+    if (!Plan::kBlocks && (Plan::kSpan || needs_mask(t, block))) mask(t, block);
     row_max(m);
     exponentials<0, Plan::kBlock / 8>(c, params, l);
     drop(params);
@@ -717,9 +712,9 @@ struct Consumer {
                                     : T::pack(s[2 * j], s[2 * j + 1]);
   }
 
-  // Folds in the sinks, writes lse and O. `some`: this tile has queries in shared memory.
+  // Folds in the sinks, writes lse and O.
   __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                         const ForwardTile& t, bool some) {
+                                         const ForwardTile& t) {
     const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
     const int row0 = first_row + group_warp() * 16 + lane() / 4;
     float factor[2];
@@ -754,8 +749,8 @@ struct Consumer {
     }
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = factor[i / 2 % 2] == 0.f ? 0.f : o[i] * factor[i / 2 % 2];
-    // TMA would write into the next sequence; the place of O may be that of the next tile's queries.
-    if ((params.packed && first_row + 64 > t.sequence.q_rows) || (Plan::kShareO && !some))
+    // TMA would write into the next sequence.
+    if (!Plan::kPlaceO || (params.packed && first_row + 64 > t.sequence.q_rows))
       store_rows(params, t, row0);
     else
       store_tile(smem, map_o, params, t, first_row);
@@ -806,24 +801,26 @@ struct Consumer {
         tma_store(base + x * Plan::kQPanel, &map_o, 64 * x, t.sequence.q_row + first_row, t.head,
                   params.packed ? 0 : t.batch);
       tma_store_commit();
-      if (Plan::kShareO) tma_store_wait_read();
     }
   }
 
-  // O row by row.
+  // O row by row, 64 bytes of a row by four threads.
   __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, int row0) {
     const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = row0 + 8 * i;
-      if (row >= t.sequence.q_rows) continue;
       uint16_t* to = static_cast<uint16_t*>(params.out) +
                      place(params.out_stride, params.num_heads, params.head_dim_v, first, row, t.head);
 #pragma unroll
-      for (int j = 0; j < Plan::kDimV / 8; j++) {
-        const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
-        if (column < params.head_dim_v)
-          *reinterpret_cast<uint32_t*>(to + column) = T::pack(o[4 * j + 2 * i], o[4 * j + 2 * i + 1]);
+      for (int j = 0; j < Plan::kDimV / 8; j += 4) {
+        uint32_t x[4];
+#pragma unroll
+        for (int k = 0; k < 4; k++) x[k] = T::pack(o[4 * (j + k) + 2 * i], o[4 * (j + k) + 2 * i + 1]);
+        transpose_quad(x);
+        const int column = 8 * (j + lane() % 4);  // head_dim_v is a multiple of 8
+        if (row < t.sequence.q_rows && column < params.head_dim_v)
+          *reinterpret_cast<uint4*>(to + column) = make_uint4(x[0], x[1], x[2], x[3]);
       }
     }
   }

@@ -151,6 +151,24 @@ XLATTN_DEVICE void store_matrices(uint32_t address, const uint32_t (&x)[4]) {
                : "memory");
 }
 
+// Lane q of each four gets element q of all: x[i] of lane q becomes x[q] of lane i.
+XLATTN_DEVICE void transpose_quad(uint32_t (&x)[4]) {
+  const int q = threadIdx.x % 4;
+#pragma unroll
+  for (int step = 1; step <= 2; step *= 2)
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+      if (!(i & step)) {
+        uint32_t& keep = x[i];
+        uint32_t& other = x[i | step];
+        const uint32_t got = __shfl_xor_sync(0xFFFFFFFF, q & step ? keep : other, step);
+        if (q & step)
+          keep = got;
+        else
+          other = got;
+      }
+}
+
 // An 8 x 8 tile of 16-bit elements in a warp, two neighbours of row l / 4 to lane l, transposed.
 XLATTN_DEVICE uint32_t transpose_matrix(uint32_t x) {
   uint32_t y;

@@ -120,15 +120,15 @@ impl Workspace {
         let writes_dq = !ordered && writes_dq(candidate, problem);
         let stores_dq = !writes_dq && stores_dq(candidate, problem, &groups);
         let pieces = if ordered || stores_dq {
-            padded * candidate.head_dim / PIECE * 4
+            padded * candidate.panel_columns() / PIECE * 4
         } else {
             0
         };
         let lse2 = tiles::at_line(COUNTER_BYTES + pieces, padded * 4);
         let delta = tiles::at_line(lse2 + padded * 4, padded * 4);
-        let dq = tiles::at_line(delta + padded * 4, padded * candidate.head_dim * 4);
+        let dq = tiles::at_line(delta + padded * 4, padded * candidate.panel_columns() * 4);
         let sums_of_dq = if writes_dq { 0 } else { padded };
-        let tiles = dq + sums_of_dq * candidate.head_dim * 4;
+        let tiles = dq + sums_of_dq * candidate.panel_columns() * 4;
         let segments = tiles + tiles::list_bytes(problem, tiles_k);
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
         let segment_rows = match (problem.blocks, problem.segment_ids) {
@@ -147,7 +147,7 @@ impl Workspace {
         } else {
             blocks
         };
-        let part = candidate.head_dim * candidate.block_k / BlockDims::BLOCK;
+        let part = candidate.panel_columns() * candidate.block_k / BlockDims::BLOCK;
         let schedule = blocks.places(sinks + sums * 4, part);
         Workspace {
             padded_rows,
@@ -252,7 +252,10 @@ fn parts(
         longest: (seen.div_ceil(candidate.block_q) * group) as f64,
         share: seen_share(problem),
         processors: gpu.sm_count,
-        costs: COSTS,
+        costs: Costs {
+            read: COSTS.read * candidate.panel_columns() as f64 / COSTS_COLUMNS as f64,
+            ..COSTS
+        },
     };
     let most_rows = if problem.segment_ids {
         1
@@ -266,14 +269,15 @@ fn parts(
 const MOST_ROW_PARTS: usize = 16;
 const LEAST_TILES: usize = 8;
 
-/// What a tile of keys takes besides its queries, and a part of one to write float32, measured on an H100. Adding parts up is
-/// hidden in what comes after.
+/// What a tile of keys takes besides its queries, a part of one to write float32, and adding parts up, measured on an H100 at
+/// head_dim 128.
 const COSTS: Costs = Costs {
     item: 2.5,
     part: 2.0,
-    launch: 0.0,
-    read: 0.0,
+    launch: 1.0,
+    read: 4.0,
 };
+const COSTS_COLUMNS: usize = 128;
 
 /// Parts by the heads of a group, and of queries where every head has a part of its own.
 fn best_parts(work: &Work, group: usize, most_rows: usize) -> [usize; 2] {
@@ -424,7 +428,7 @@ fn preprocess(
     let problem = call.problem;
     let arguments: [&dyn Argument; 2] = [call.params, schedule];
     // 16 bytes a thread of the widest row of out.
-    let lanes = (call.candidate.head_dim / 8)
+    let lanes = (call.candidate.panel_columns() / 8)
         .next_power_of_two()
         .clamp(8, 32);
     let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
@@ -610,6 +614,7 @@ mod tests {
             (1024, 64., 0.97, 4, [1, 1]),
             (128, 128., 0.97, 8, [1, 1]),
             (256, 32., 0.5, 1, [1, 1]),
+            (256, 256., 0.5, 1, [1, 1]),
             (128, 2048., 0.5, 32, [8, 1]),
             (64, 64., 0.5, 1, [1, 3]),
             (64, 32., 1.0, 1, [1, 2]),

@@ -199,6 +199,27 @@ fn best_parts(work: &Work) -> usize {
         .unwrap_or(1)
 }
 
+/// How many heads are worked on together.
+fn heads_together(
+    problem: &AttentionProblem,
+    heads: usize,
+    tiles_q: usize,
+    sm_count: usize,
+) -> usize {
+    let group = problem.group_size();
+    if problem.layout == Layout::Thd || problem.blocks.is_some() {
+        // Keys and values of a head, both 16-bit.
+        let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
+            * (problem.head_dim + problem.head_dim_v)
+            * 2;
+        return tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, sm_count);
+    }
+    // Batch rows that share a bias are side by side.
+    let shares_bias = problem.bias.is_some_and(|bias| bias.dims[0] == 1);
+    let unit = if shares_bias { problem.batch } else { group };
+    tiles::heads_together(problem.causal, heads, tiles_q, unit, sm_count)
+}
+
 /// Enqueues what comes before the main kernel, and tells of it.
 fn schedule<'c>(
     call: &Call<'c>,
@@ -218,12 +239,7 @@ fn schedule<'c>(
     let list = tiles::prepare(call, call.candidate.block_q, tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
-    // Keys and values of a head, both 16-bit.
-    let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
-        * (problem.head_dim + problem.head_dim_v)
-        * 2;
-    let group = problem.group_size();
-    let l2_swizzle = tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, call.gpu.sm_count);
+    let l2_swizzle = heads_together(problem, heads, tiles_q, call.gpu.sm_count);
     let cut = workspace.parts > 1;
     let part = |offset: usize, end: usize| match cut {
         true => call

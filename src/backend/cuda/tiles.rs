@@ -87,10 +87,39 @@ pub(super) fn prepare<'c>(
     Ok(list)
 }
 
+/// How many of `heads` are worked on together by a forward pass, when each has `tiles` tiles and `unit` heads side by side
+/// read the same: no more than read the same, so that the tiles of a head, which read the same keys, are near in time, and
+/// memory is asked for keys as they are needed rather than for those of many heads at once; under a causal mask, whose
+/// longest tiles come first, so many that a group does not end in a few long ones, and that the last group is nearly full.
+pub(super) fn heads_together(
+    causal: bool,
+    heads: usize,
+    tiles: usize,
+    unit: usize,
+    sm_count: usize,
+) -> usize {
+    const TILES_PER_SM: [usize; 2] = [1, 2];
+    let unit = unit.max(1);
+    if !causal {
+        return unit.min(heads).max(1);
+    }
+    let [least, most] = TILES_PER_SM.map(|n| (n * sm_count).div_ceil(tiles.max(1)));
+    let least = least.next_multiple_of(unit);
+    if least >= heads {
+        return heads.max(1);
+    }
+    let unused = |width: usize| heads.next_multiple_of(width) - heads;
+    // Of `width`, as fractions with one denominator.
+    let emptier = |a: &usize, b: &usize| (unused(*a) * b).cmp(&(unused(*b) * a));
+    let widths = (least..=most.max(least)).step_by(unit);
+    widths.min_by(emptier).unwrap_or(least)
+}
+
 /// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
 /// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
 /// and under a causal mask, whose longest tiles come first, enough that the last group does not
-/// end in a few long ones; in groups of about equal size.
+/// end in a few long ones; in groups of about equal size. Where tiles differ in length in ways that their order
+/// does not follow, or wait for each other.
 pub(super) fn l2_swizzle(
     problem: &AttentionProblem,
     heads: usize,
@@ -114,7 +143,28 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::at_line;
+    use super::{at_line, heads_together};
+
+    /// Causal, heads, tiles of one, heads that read the same; those together on 132 multiprocessors.
+    #[test]
+    fn heads_of_a_forward_pass_that_are_together() {
+        for (causal, heads, tiles, unit, together) in [
+            (false, 256, 8, 1, 1),
+            (false, 128, 16, 4, 4),
+            (false, 2, 16, 4, 2),
+            (true, 256, 8, 1, 32),
+            (true, 32, 64, 1, 4),
+            (true, 16, 64, 1, 4),
+            (true, 128, 16, 4, 16),
+            (true, 25, 16, 1, 13),
+            (true, 40, 16, 1, 10),
+            (true, 2, 128, 1, 2),
+            (true, 8, 512, 1, 1),
+        ] {
+            let got = heads_together(causal, heads, tiles, unit, 132);
+            assert_eq!(got, together, "{causal} {heads} {tiles} {unit}");
+        }
+    }
 
     /// Start, bytes, where they begin.
     #[test]
