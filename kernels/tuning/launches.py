@@ -116,11 +116,11 @@ class Problem:
         widths = range(least, max(least, most) + 1, group)
         return min(widths, key=lambda width: -heads % width / width)
 
-    def head_groups(self, kv_heads: int, tiles: int) -> tuple[int, int]:
+    def head_groups(self, kv_heads: int, tiles: int, processors: int) -> tuple[int, int]:
         """`groups_of` of src/backend/cuda/backward_sm90.rs: heads together, and the last from."""
-        heads = min(max(1, (self.gpu.multiprocessors + tiles // 2) // tiles), kv_heads)
+        heads = min(max(1, (processors + tiles // 2) // tiles), kv_heads)
         groups = max(1, (kv_heads + heads // 2) // heads)
-        few = self.causal and kv_heads * tiles < min(2 * groups, 12) * self.gpu.multiprocessors
+        few = self.causal and kv_heads * tiles < min(2 * groups, 12) * processors
         return heads, max(0, groups - (2 if few else 1)) * heads
 
 
@@ -165,6 +165,7 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
 def backward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the backward pass, with what comes before and after."""
     shape, at, dim = problem.shape, problem.at, panel_columns(code.kernel.head_dim)
+    per_tile, own_keys = code.kernel.per_tile, code.keys // code.kernel.per_tile
     tiles_k, kv_heads = -(-shape.s // code.keys), shape.b * shape.hk
     padded = -(-shape.s // code.rows) * code.rows
     heads = shape.b * shape.hq
@@ -174,11 +175,13 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.delta = schedule.lse2 + heads * padded * 4
     schedule.dq = schedule.delta + heads * padded * 4
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
-    schedule.l2_swizzle, schedule.last_group = problem.head_groups(kv_heads, tiles_k)
+    schedule.l2_swizzle, schedule.last_group = problem.head_groups(
+        kv_heads, tiles_k, gpu.multiprocessors // per_tile
+    )
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
-        gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
-        gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
+        gpu.tensor_map(problem.dtype, at["k"], shape.key, own_keys),
+        gpu.tensor_map(problem.dtype, at["v"], shape.value, own_keys),
         gpu.tensor_map(problem.dtype, at["dout"], shape.out, code.rows),
         gpu.tensor_map(problem.dtype, at["dk"], shape.key, 64),
         gpu.tensor_map(problem.dtype, at["dv"], shape.value, 64),
@@ -188,7 +191,7 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     main = gpu.function(code.module, code.kernel.name, code.smem)
     preprocess, postprocess = (gpu.function(code.module, name) for name in STAGES)
     ends: list[ctypes.Structure] = [problem.params, schedule]
-    blocks = tiles_k * kv_heads
+    blocks = tiles_k * kv_heads * per_tile
     if code.kernel.persistent:
         blocks = min(gpu.multiprocessors, blocks)
     lanes = min(32, max(8, 1 << (dim // 8 - 1).bit_length()))

@@ -35,6 +35,7 @@ class Kernel:
     head_dim_v: int
     causal: bool
     persistent: bool
+    per_tile: int  # blocks of threads that share a tile
     tuned: bool
     header: str
     entry: str
@@ -85,6 +86,7 @@ def kernels() -> list[Kernel]:
             head_dim_v=row["head_dim_v"],
             causal=row["causal"],
             persistent=row["persistent"],
+            per_tile=row["per_tile"],
             tuned=row["tuned"],
             header=row["source"]["header"],
             entry=row["source"]["entry"],

@@ -126,9 +126,10 @@ struct WideLine {
     head_dim: usize,
     head_dim_v: usize,
     variant: Variant,
+    spills: Spills,
 }
 
-/// Each for both types of `HALF_TYPES`; none spills.
+/// Each for both types of `HALF_TYPES`; spills are those of the worse.
 #[rustfmt::skip] // one line an instantiation
 const WIDE_LINES: &[WideLine] = &[
     //   d    dv   variant
@@ -138,13 +139,13 @@ const WIDE_LINES: &[WideLine] = &[
     wide(192, 192, SPAN),
     wide(256, 256, FULL),
     wide(256, 256, SPAN),
-    wide(192, 128, EVERY_WIDE),
-    wide(256, 256, EVERY_WIDE),
+    wide(192, 128, EVERY_WIDE).spills(64, OPTIONS),
+    wide(256, 256, EVERY_WIDE).spills(64, OPTIONS),
 ];
 
-/// Keys of a tile of the kernels for head dimensions up to 128.
+/// Keys of a tile.
 const BLOCK_K: usize = 128;
-/// Rows of a tile of the kernels for larger ones, of queries and of keys.
+/// Rows of a tile of the kernels for larger ones: of queries, and of the keys that each of a pair of blocks of threads has.
 const WIDE_BLOCK: usize = 64;
 /// Threads of each main kernel: a warpgroup that loads, two that compute.
 const THREADS: u32 = 384;
@@ -191,6 +192,7 @@ const fn wide(head_dim: usize, head_dim_v: usize, variant: Variant) -> WideLine 
         head_dim,
         head_dim_v,
         variant,
+        spills: Spills::NONE,
     }
 }
 
@@ -301,16 +303,27 @@ impl Line {
 }
 
 impl WideLine {
+    const fn spills(mut self, bytes: u32, reason: &'static str) -> WideLine {
+        self.spills = Spills { bytes, reason };
+        self
+    }
+
     fn candidate(&self, element: Element) -> Candidate {
         let (d, dv) = (self.head_dim, self.head_dim_v);
-        let tiles = 3 * WIDE_BLOCK * (sm90::row_bytes(d) + sm90::row_bytes(dv));
-        let scores = 2 * (WIDE_BLOCK * 2 * WIDE_BLOCK);
+        let (row, row_v) = (sm90::row_bytes(d), sm90::row_bytes(dv));
+        // Keys and two stages of queries; values and as many of dout as there is room for.
+        let stages_v = if dv > 192 { 1 } else { 2 };
+        let tiles = WIDE_BLOCK * (3 * row + (1 + stages_v) * row_v);
+        let other_keys = 2 * (WIDE_BLOCK * sm90::row_bytes(64));
+        // Weights, and scores of two tiles of either block of threads.
+        let scores = 5 * (WIDE_BLOCK * 2 * WIDE_BLOCK);
         let block = Block {
             rows: WIDE_BLOCK,
-            columns: WIDE_BLOCK,
-            per_tile: 1,
+            columns: BLOCK_K,
+            per_tile: BLOCK_K / WIDE_BLOCK,
             threads: THREADS,
             smem_bytes: tiles
+                + other_keys
                 + scores
                 + statistics_bytes(WIDE_BLOCK)
                 + sm90::BARRIER_BYTES
@@ -332,7 +345,7 @@ impl WideLine {
             }),
         };
         let name = name(element, [d, dv], self.variant);
-        let main = main_kernel(name, block, Spills::NONE, source);
+        let main = main_kernel(name, block, self.spills, source);
         candidate(main, element, [d, dv], self.variant, false)
     }
 }

@@ -117,9 +117,10 @@ struct BackwardPlan {
   static constexpr int kStages = kBackwardStages;
   static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
   using Tiles = Ring<kStages>;
+  using DoTiles = Tiles;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kDsBytes = kKeys * 2 * kRows;
-  static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes;
+  static constexpr uint32_t kVBytes = kKBytes, kDoBytes = kQBytes, kKvBytes = kKBytes + kVBytes;
   static constexpr uint32_t kK = 0, kV = kKBytes, kQ = 2 * kKBytes, kDo = kQ + kStages * kQBytes;
   static constexpr uint32_t kDs = kDo + kStages * kDoBytes;
   static constexpr bool kBiasTiles = Policy::kBias == kAlways;
@@ -133,6 +134,8 @@ struct BackwardPlan {
   static constexpr uint32_t kDescriptorsAt = kBarriersAt + kBarrierBytes;
   static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
   static constexpr uint32_t kDqPlacesBytes = 2 * StagedPiece::kBytes, kAlignment = 1024;
+  // Of a tile, the first key that this CTA has.
+  XLATTN_DEVICE int first_key() { return 0; }
   // Whether dq leaves through shared memory.
   static constexpr bool kStaged = kDq + 2 * kDqBytes + kDqPlacesAt + kDqPlacesBytes + kAlignment <= kSharedBytes;
   static_assert(kStaged || Policy::kOrder == kNever, "only the warps that add dq know an order");
@@ -926,18 +929,18 @@ XLATTN_DEVICE void backward_load(uint32_t smem, const CUtensorMap& map_q, const 
                                  const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, int it,
                                  int head, int row, int q_row, int batch, int64_t padded) {
   const uint32_t bars = smem + Plan::kBarriers;
-  const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1;
-  const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + stage);
+  const int stage = Plan::Tiles::stage(it), do_stage = Plan::DoTiles::stage(it);
+  const uint32_t q_full = bars + 8 * (Plan::kQFull + stage), do_full = bars + 8 * (Plan::kDoFull + do_stage);
   auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels) {
     for (int x = 0; x < panels; x++) tma_load(to + x * Plan::kQPanel, &map, barrier, 64 * x, q_row, head, batch);
   };
   barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
   load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels);
   bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded, Plan::kRows * 4, q_full);
-  barrier_wait(bars + 8 * (Plan::kDoEmpty + stage), phase);
+  barrier_wait(bars + 8 * (Plan::kDoEmpty + do_stage), Plan::DoTiles::phase(it) ^ 1);
   barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);
-  load(map_do, smem + Plan::kDo + stage * Plan::kDoBytes, do_full, Plan::kPanelsV);
-  bulk_load(smem + Plan::kDelta + stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
+  load(map_do, smem + Plan::kDo + do_stage * Plan::kDoBytes, do_full, Plan::kPanelsV);
+  bulk_load(smem + Plan::kDelta + do_stage * Plan::kRows * 4, launch.delta + padded, Plan::kRows * 4, do_full);
   if constexpr (Plan::kBiasTiles) {
     if (launch.bias_tiles) {
       barrier_wait(bars + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
@@ -958,8 +961,8 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
                   int head) {
     for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
   };
-  const int key = t.sequence.k_row + t.key;
-  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKBytes + Plan::kVBytes);
+  const int key = t.sequence.k_row + t.key + Plan::first_key();
+  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKvBytes);
   load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
   load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
   // Backwards where sums are ordered: then nothing is added before the first, or soon was.

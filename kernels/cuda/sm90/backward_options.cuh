@@ -305,8 +305,8 @@ XLATTN_DEVICE void semaphore_wait(const int* at, int count) {
 }
 
 // After the additions that this thread knows of.
-XLATTN_DEVICE void semaphore_release(int* at) {
-  asm volatile("fence.acq_rel.gpu;\nred.relaxed.gpu.global.add.s32 [%0], 1;" ::"l"(at) : "memory");
+XLATTN_DEVICE void semaphore_release(int* at, int count = 1) {
+  asm volatile("fence.acq_rel.gpu;\nred.relaxed.gpu.global.add.s32 [%0], %1;" ::"l"(at), "r"(count) : "memory");
 }
 
 }  // namespace xlattn

@@ -1,16 +1,22 @@
-// The main backward kernel of backward.cuh for head dimensions above 128, whose accumulators do not fit one
-// warpgroup: a CTA owns 64 keys; warpgroup 1 computes the weights P^T = exp(K Q^T - lse) and keeps dv, warpgroup 2
-// computes dP^T = V dO^T and dS^T and keeps dk. P^T goes to warpgroup 2 through shared memory in fragment order, dS^T
-// to both, each of which adds some of the columns of dq.
+// The main backward kernel of backward.cuh for head dimensions above 128, whose accumulators do not fit one warpgroup. A pair
+// of CTAs, which is a cluster, owns 128 keys and walks the query tiles that see them; each CTA has 64 of the keys. Of a CTA
+// warpgroup 1 computes the weights P^T = exp(K Q^T - lse) and keeps dv, warpgroup 2 computes dP^T = V dO^T and dS^T and keeps
+// dk. P^T goes to warpgroup 2 through shared memory in fragment order. dS^T goes to shared memory of both CTAs, and each of
+// the four warpgroups adds some of the columns of dq = dS K for all 128 keys, a tile of queries later.
+//
+// Why pairs: the L2 cache takes additions of 13.6 bytes a cycle from each multiprocessor of an H100. With 64 keys, and tensor
+// cores that are never idle, dq would ask for 25.6; with 128 it asks for half of that.
 //
 // With options (backward_options.cuh) warpgroup 1 alone looks at scores: what it sends is what dP is multiplied by, the
 // weight times the slope of the softcap, with the sign bit set where dropout leaves a weight out. Where sums are ordered each
-// warpgroup waits for its turn at a tile of dq.
+// warpgroup waits for its turn at its columns of a tile of dq.
 //
-// Shared memory in bytes for 64-column panels of 64 rows (8192): K, V, two stages of Q and of dO, P^T and dS^T 8192
-// each, lse and delta two stages of 256 each, with options a TileDescriptor a stage.
+// Shared memory in bytes for 64-column panels of 64 rows (8192): K, V, two panels of the other CTA's K, two stages of Q, two or
+// one of dO, dS^T of two query tiles 8192 each, of this CTA and of the other, lse and delta two stages of 256 each, barriers,
+// P^T 8192, with options a TileDescriptor a stage.
 #pragma once
 #include "sm90/backward.cuh"
+#include "sm90/cluster.cuh"
 
 namespace xlattn {
 
@@ -19,71 +25,151 @@ struct BackwardWidePlan {
   using T = T_;
   using Policy = Policy_;
   static_assert(!Policy::kOptions || Policy::kCap == kAsked, "what is sent to warpgroup 2 has registers of its own");
-  static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kKeys = 64, kThreads = 384;
+  static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kThreads = 384;
+  static constexpr int kKeys = 128, kOwnKeys = 64;  // of the pair, of a CTA
   static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = false;
   static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
-  static constexpr int kStages = kBackwardStages;
-  static_assert(kStages == 2, "the gradient of keys of a tile is waited for in the next");
+  // There is no room for more of dO at head_dim_v 256; elsewhere a third is no faster.
+  static constexpr int kStages = kBackwardStages, kDoStages = kPanelsV > 3 ? 1 : kStages;
   using Tiles = Ring<kStages>;
+  using DoTiles = Ring<kDoStages>;
   static constexpr uint32_t kKPanel = 8192, kQPanel = 8192;
-  static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
-  static constexpr uint32_t kQBytes = kQPanel * kPanels, kDoBytes = kQPanel * kPanelsV;
-  static constexpr uint32_t kK = 0, kV = kKBytes, kQ = kV + kVBytes, kDo = kQ + kStages * kQBytes;
-  static constexpr uint32_t kP = kDo + kStages * kDoBytes, kDs = kP + 8192;
-  static constexpr uint32_t kLse = kDs + 8192, kDelta = kLse + kStages * 256, kBarriers = kDelta + kStages * 256;
-  static constexpr uint32_t kBarrierBytes = 128, kTileDescriptors = kBarriers + kBarrierBytes;
+  static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV, kPeerBytes = 2 * kKPanel;
+  static constexpr uint32_t kKvBytes = kKBytes + kVBytes + kPeerBytes;
+  static constexpr uint32_t kQBytes = kQPanel * kPanels, kDoBytes = kQPanel * kPanelsV, kScoreBytes = 8192;
+  static constexpr uint32_t kK = 0, kV = kKBytes, kPeerK = kV + kVBytes, kQ = kPeerK + kPeerBytes;
+  static constexpr uint32_t kDo = kQ + kStages * kQBytes;
+  // dS^T of two tiles of queries: of this CTA's keys, of the other's.
+  static constexpr uint32_t kDs = kDo + kDoStages * kDoBytes, kPeerDs = kDs + 2 * kScoreBytes;
+  static constexpr uint32_t kLse = kPeerDs + 2 * kScoreBytes, kDelta = kLse + kStages * 256;
+  static constexpr uint32_t kBarriers = kDelta + kStages * 256, kBarrierBytes = 128;
+  static constexpr uint32_t kP = kBarriers + kBarrierBytes, kTileDescriptors = kP + kScoreBytes;
   static constexpr uint32_t kBytes = kTileDescriptors + (kOptions ? kStages * TileDescriptor::kBytes : 0) + 1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
-  // Columns of dq: the first for warpgroup 1, the rest for warpgroup 2.
-  static constexpr int kDq1 = 128, kDq2 = head_dim - 128;
+  // Columns of dq that warpgroup 1 and 2 of a CTA add: a panel and a panel, or a panel and half of the last one.
+  static constexpr bool kHalfPanel = kPanels == 3;
+  static_assert(kHalfPanel || kPanels == 4, "panels of dq");
+  static constexpr int kDq1 = 64, kDq2 = kHalfPanel ? 32 : 64;
+  // Of a tile, the first key that this CTA has.
+  XLATTN_DEVICE int first_key() { return cluster_rank() * kOwnKeys; }
   enum Barrier {
     kKvFull,
-    kKvEmpty,
-    kTileFull,
-    kTileEmpty = kTileFull + kStages,
-    kQFull = kTileEmpty + kStages,
+    kQFull,
     kQEmpty = kQFull + kStages,
     kDoFull = kQEmpty + kStages,
-    kDoEmpty = kDoFull + kStages
+    kDoEmpty = kDoFull + kStages,
+    // Of each of two tiles of queries: dS^T of the other CTA is here; the other CTA has room for dS^T of this one.
+    kPeerScores = kDoEmpty + kStages,
+    kPeerEmpty = kPeerScores + 2
   };
-  static_assert(8 * (kDoEmpty + kStages) <= kBarrierBytes, "barriers");
-  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };  // hardware barriers; kStore of each warpgroup
+  static_assert(8 * (kPeerEmpty + 2) <= kBarrierBytes, "barriers");
+  // Hardware barriers: weights are there; they have been read, and scores are there; the end; kStore of each warpgroup.
+  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };
 };
 
-// A part of a tile of 64 keys takes half of what one of 128 does: dv, then dk.
-template <int dim>
-struct WidePart {
-  static constexpr int kFloats = 2 * 64 * dim;
+// The columns of dq that a warpgroup adds, 1 or 2 of the CTA of this rank.
+struct DqColumns {
+  int panel;  // of dq and K
+  int first;  // of the panel: 0, or 32
+  int peer;   // panel in `kPeerK`
 };
-template <int dim>
-XLATTN_DEVICE float* wide_part(const XlattnParams& p, const BackwardSm90& launch, const BackwardTile& t, bool of_keys) {
-  static_assert(WidePart<dim>::kFloats == 2 * kBlockSide * (dim / 2), "part_of");
-  const int head = (p.packed ? 0 : t.batch * p.num_kv_heads) + t.kv_head;
-  return part_of<dim / 2>(launch, head, t.slot) + of_keys * (64 * dim);
+template <typename Plan>
+XLATTN_DEVICE DqColumns dq_columns(int rank, int warpgroup) {
+  if (!Plan::kHalfPanel) return {2 * rank + warpgroup - 1, 0, warpgroup - 1};
+  return warpgroup == 1 ? DqColumns{rank, 0, 0} : DqColumns{2, 32 * rank, 1};
 }
 
+// Where a part of a tile of keys goes: dv, then dk.
+template <int dim>
+XLATTN_DEVICE float* wide_part(const XlattnParams& p, const BackwardSm90& launch, const BackwardTile& t, bool of_keys) {
+  const int head = (p.packed ? 0 : t.batch * p.num_kv_heads) + t.kv_head;
+  return part_of<dim>(launch, head, t.slot) + of_keys * (kBlockSide * dim);
+}
+
+// A tile of dq: where a thread adds its warpgroup's columns, and where sums are ordered how many tiles of keys have added to
+// them before, and what tells that.
+template <typename Plan>
+struct DqSum {
+  float* to;
+  int* semaphore = nullptr;
+  int before = 0;
+
+  // Of the tile whose first element is `tile`.
+  __device__ __forceinline__ DqSum(float* tile, const DqColumns& own)
+      : to(tile + own.panel * kPiece + own.first / 8 * 512 + threadIdx.x % 128 * 4) {}
+  // Of the tile that a descriptor tells of.
+  __device__ __forceinline__ DqSum(const BackwardSm90& launch, uint32_t descriptor, const DqColumns& own)
+      : DqSum(launch.dq + place(descriptor) * (Plan::kRows * Plan::kDim), own) {
+    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
+      semaphore = launch.dq_semaphore + place(descriptor) * Plan::kPanels + own.panel;
+      before = tiles_before<Plan>(launch, descriptor, TileDescriptor::read(descriptor, TileDescriptor::kRow));
+    }
+  }
+  XLATTN_DEVICE int64_t place(uint32_t descriptor) { return TileDescriptor::read(descriptor, TileDescriptor::kPlace); }
+
+  template <int columns>
+  __device__ __forceinline__ void add(const float (&dq)[columns / 2], const DqColumns& own) const {
+    if (Plan::kOptions && semaphore) {
+      if (threadIdx.x % 128 == 0) {
+        while ((load_acquire(semaphore) >> shift(own) & 0xFFFF) != before) continue;
+      }
+      named_sync(Plan::kStore + threadIdx.x / 128, 128);
+    }
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++)
+      add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+    if (Plan::kOptions && semaphore) {
+      named_sync(Plan::kStore + threadIdx.x / 128, 128);
+      if (threadIdx.x % 128 == 0) semaphore_release(semaphore, 1 << shift(own));
+    }
+  }
+  // Two halves of a panel are counted in the two halves of a word.
+  XLATTN_DEVICE int shift(const DqColumns& own) { return own.first ? 16 : 0; }
+};
+
+// What warpgroups 1 and 2 of a CTA do with a tile of keys.
 template <typename Plan>
 struct BackwardWide {
   using T = typename Plan::T;
+  const uint32_t smem;
+  const XlattnParams& params;
+  const BackwardSm90& launch;
+  const BackwardTile& t;
+  const int rank, key;  // in the pair; first of this CTA's keys
 
-  // Calls step(tile, it, dq of the tile) for every query tile of every head; with options tile and dq are in descriptors.
+  __device__ __forceinline__ BackwardWide(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
+                                          const BackwardTile& t)
+      : smem(smem), params(params), launch(launch), t(t), rank(cluster_rank()), key(t.key + Plan::first_key()) {}
+
+  __device__ __forceinline__ uint32_t barrier(int which) const { return smem + Plan::kBarriers + 8 * which; }
+  __device__ __forceinline__ uint32_t descriptor(int stage) const {
+    return smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
+  }
+
+  // Calls step(row, it, dq of the tile) for every query tile of every head, and returns how many; with options row and dq are
+  // in descriptors.
   template <typename Step>
-  XLATTN_DEVICE void walk(const XlattnParams& params, const BackwardSm90& launch, const BackwardTile& t, Step step) {
+  __device__ __forceinline__ int walk(Step step) const {
+    int it = 0;
     if constexpr (Plan::kOptions) {
-      const int steps = backward_steps<Plan>(t);
-      for (int it = 0; it < steps; it++) step(0, it, nullptr);
-      return;
+      for (const int steps = backward_steps<Plan>(t); it < steps; it++) step(0, it, nullptr);
+      return it;
     }
     const int group_size = params.num_heads / params.num_kv_heads;
-    int it = 0;
     for (int member = t.first_head; member < t.end_head; member++) {
       const int head = (params.packed ? 0 : t.batch * params.num_heads) + t.kv_head * group_size + member;
       const int64_t padded =
-          static_cast<int64_t>(head) * launch.padded_rows + padded_row<64>(params, t.sequence, t.batch);
+          static_cast<int64_t>(head) * launch.padded_rows + padded_row<Plan::kRows>(params, t.sequence, t.batch);
       for (int tile = t.first; tile <= t.last; tile++, it++)
-        step(tile, it, launch.dq + (padded + tile * 64) * Plan::kDim + threadIdx.x % 128 * 4);
+        step(tile * Plan::kRows, it, launch.dq + (padded + tile * Plan::kRows) * Plan::kDim);
     }
+    return it;
+  }
+
+  __device__ __forceinline__ DqSum<Plan> sum(float* tile, int stage, const DqColumns& own) const {
+    if constexpr (Plan::kOptions) return DqSum<Plan>(launch, descriptor(stage), own);
+    return DqSum<Plan>(tile, own);
   }
 
   // 64 keys against 64 queries, `columns` of head dimension.
@@ -109,75 +195,49 @@ struct BackwardWide {
     wgmma_commit();
   }
 
-  // dq = dS K in `columns` columns of K that start at `k`.
+  // dq = dS K of the tile of queries number `it`, in the columns `own`: this CTA's keys, then the other's. Before the first
+  // tile, -1, it is computed of what happens to be there, so that every step of the loop is the same.
   template <int columns>
-  XLATTN_DEVICE void query_gradient(float (&dq)[columns / 2], uint32_t ds, uint32_t k) {
+  __device__ __forceinline__ void query_gradient(float (&dq)[columns / 2], int it, const DqColumns& own) const {
+    const uint32_t turn = it & 1, k = Plan::kK + own.panel * Plan::kKPanel,
+                   peer_k = Plan::kPeerK + own.peer * Plan::kKPanel;
+    // Before the first tile there is nothing to wait for: scores of the second one may be here already.
+    if (it >= 0) barrier_wait(barrier(Plan::kPeerScores + turn), it >> 1 & 1);
     pin(dq);
     wgmma_fence();
 #pragma unroll
-    for (int i = 0; i < 4; i++)
-      Wgmma<T, columns>::template ss<true, true>(dq, smem_descriptor(ds + i * 2048, 16),
-                                                 smem_descriptor(k + i * 2048, 8192), i != 0);
+    for (int i = 0; i < 8; i++) {
+      const uint32_t ds = smem + (i < 4 ? Plan::kDs : Plan::kPeerDs) + turn * Plan::kScoreBytes;
+      Wgmma<T, columns>::template ss<true, true>(
+          dq, smem_descriptor(ds + i % 4 * 2048, 16),
+          smem_descriptor(smem + (i < 4 ? k : peer_k) + own.first * 2 + i % 4 * 2048, 8192), i != 0);
+    }
     wgmma_commit();
   }
 
-  template <int columns>
-  XLATTN_DEVICE void add_dq(float* to, const float (&dq)[columns / 2]) {
-#pragma unroll
-    for (int j = 0; j < columns / 8; j++)
-      add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
-  }
-
-  XLATTN_DEVICE uint32_t descriptor(uint32_t smem, int stage) {
-    return smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes;
-  }
-
-  // A tile of dq with options: where a thread adds to it, and where sums are ordered who has added to it before, and what
-  // tells that.
-  struct OrderedSum {
-    float* to;
-    int* semaphore = nullptr;
-    int before = 0;
-
-    __device__ __forceinline__ OrderedSum(const BackwardSm90& launch, uint32_t descriptor) {
-      const int64_t place = TileDescriptor::read(descriptor, TileDescriptor::kPlace);
-      to = launch.dq + place * (Plan::kRows * Plan::kDim) + threadIdx.x % 128 * 4;
-      if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
-        semaphore = launch.dq_semaphore + place * Plan::kPanels;
-        before = tiles_before<Plan>(launch, descriptor, TileDescriptor::read(descriptor, TileDescriptor::kRow));
-      }
-    }
-    // Adds columns from panel `panel` on, of which the first counts.
-    template <int columns>
-    __device__ __forceinline__ void add(const float (&dq)[columns / 2], int panel) const {
-      if (semaphore) {
-        if (threadIdx.x % 128 == 0) semaphore_wait(semaphore + panel, before);
-        named_sync(Plan::kStore + threadIdx.x / 128, 128);
-      }
-      add_dq<columns>(to + panel * kPiece, dq);
-      if (semaphore) {
-        named_sync(Plan::kStore + threadIdx.x / 128, 128);
-        if (threadIdx.x % 128 == 0) semaphore_release(semaphore + panel);
-      }
-    }
-  };
-
   // Warpgroup 1.
-  XLATTN_DEVICE void weights(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
-                             const BackwardTile& t, float (&dv)[Plan::kDimV / 2]) {
-    const uint32_t bars = smem + Plan::kBarriers;
+  __device__ __forceinline__ void weights(float (&dv)[Plan::kDimV / 2]) const {
+    const DqColumns own = dq_columns<Plan>(rank, 1);
     const float c = params.softmax_scale * kLog2e;
-    const KeyMaskBounds keys = {t.key, t.sequence.k_len, t.bounds};
-    walk(params, launch, t, [&](int tile, int it, float* dq_to) {
-      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it);
+    const KeyMaskBounds keys = {key, t.sequence.k_len, t.bounds};
+    DqSum<Plan> before(launch.dq, own);  // of the tile of queries before
+    // Whether dv is waited for at the end of a step, since the next dO comes where this is, or behind the next scores.
+    constexpr bool kEarly = Plan::kDoStages == 1;
+    uint32_t p[16];
+    const int steps = walk([&](int row, int it, float* dq_tile) {
+      const int stage = Plan::Tiles::stage(it), do_stage = Plan::DoTiles::stage(it);
       const uint32_t columns = smem + Plan::kLse + stage * 256 + lane() % 4 * 8;
-      float s[32];
-      uint32_t p[16];
-      barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
+      float s[32], dq[Plan::kDq1 / 2];
+      barrier_wait(barrier(Plan::kQFull + stage), Plan::Tiles::phase(it));
       transposed_scores<Plan::kDim>(s, smem + Plan::kK, smem + Plan::kQ + stage * Plan::kQBytes);
+      if constexpr (!kEarly) {
+        wgmma_wait<1>();
+        pin(dv);
+        if (it > 0) release(barrier(Plan::kDoEmpty + Plan::DoTiles::stage(it - 1)));  // dv of the tile before is done
+      }
       if constexpr (Plan::kOptions) {
         OptionsTile<Plan> options(params, launch);
-        options.enter(descriptor(smem, stage), 0);
+        options.enter(descriptor(stage), 0);
         options.decide(keys);
         wgmma_wait<0>();
         pin(s);
@@ -187,11 +247,11 @@ struct BackwardWide {
           for (int i = 0; i < 32; i++)
             if (!has_bit(options.kept, kept_place(i))) options.w[i / 2] |= 0x8000u << i % 2 * 16;
         }
-        send_weights(smem, options.w);
+        send_weights(options.w);
       } else {
         wgmma_wait<0>();
         pin(s);
-        if (needs_mask<Plan>(keys, tile * 64)) mask_transposed<Plan>(s, keys, tile * 64);
+        if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
 #pragma unroll
         for (int j = 0; j < 8; j++) {
           float lse[2];
@@ -201,116 +261,170 @@ struct BackwardWide {
             p[2 * j + i] = T::pack(exp2_approx(fmaf(s[4 * j + 2 * i], c, -lse[0])),
                                    exp2_approx(fmaf(s[4 * j + 2 * i + 1], c, -lse[1])));
         }
-        release(bars + 8 * (Plan::kQEmpty + stage));
-        send_weights(smem, p);
+        send_weights(p);
       }
-      named_arrive(Plan::kWeights, 256);
-      barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
-      accumulate<Plan::kDimV>(dv, p, smem + Plan::kDo + stage * Plan::kDoBytes);
-      named_sync(Plan::kScores, 256);
-      float dq[Plan::kDq1 / 2];
-      query_gradient<Plan::kDq1>(dq, smem + Plan::kDs, smem + Plan::kK);
+      barrier_wait(barrier(Plan::kDoFull + do_stage), Plan::DoTiles::phase(it));
+      const uint32_t dout = smem + Plan::kDo + do_stage * Plan::kDoBytes;
+      if constexpr (kEarly) {
+        accumulate<Plan::kDimV>(dv, p, dout);
+        query_gradient<Plan::kDq1>(dq, it - 1, own);
+        wgmma_wait<1>();
+        pin(dv);
+        release(barrier(Plan::kDoEmpty + do_stage));
+        wgmma_wait<0>();
+      } else {
+        query_gradient<Plan::kDq1>(dq, it - 1, own);
+        accumulate<Plan::kDimV>(dv, p, dout);
+        wgmma_wait<1>();
+      }
+      pin(dq);
+      if (it > 0) add<Plan::kDq1>(before, dq, it - 1, own);
+      before = sum(dq_tile, stage, own);
+      release(barrier(Plan::kQEmpty + stage));
+    });
+    if constexpr (!kEarly) {
       wgmma_wait<0>();
       pin(dv);
-      pin(dq);
-      release(bars + 8 * (Plan::kDoEmpty + stage));
-      if constexpr (Plan::kOptions) {
-        const OrderedSum sum(launch, descriptor(smem, stage));
-        release(bars + 8 * (Plan::kQEmpty + stage));
-        sum.template add<Plan::kDq1>(dq, 0);
-      } else {
-        add_dq<Plan::kDq1>(dq_to, dq);
-      }
-    });
+    }
+    if (steps == 0) return;  // never; without a branch here ptxas serialises wgmma (C7515)
+    float dq[Plan::kDq1 / 2];
+    named_sync(Plan::kScores, 256);
+    query_gradient<Plan::kDq1>(dq, steps - 1, own);
+    wgmma_wait<0>();
+    pin(dq);
+    before.template add<Plan::kDq1>(dq, own);
   }
 
-  // To warpgroup 2, in fragment order.
-  XLATTN_DEVICE void send_weights(uint32_t smem, const uint32_t (&p)[16]) {
+  // To warpgroup 2, in fragment order, when it has read those before and its scores are there.
+  __device__ __forceinline__ void send_weights(const uint32_t (&p)[16]) const {
+    named_sync(Plan::kScores, 256);
     const uint32_t to = smem + Plan::kP + threadIdx.x % 128 * 16;
 #pragma unroll
     for (int j = 0; j < 4; j++)
       asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + j * 2048), "r"(p[4 * j]), "r"(p[4 * j + 1]),
                    "r"(p[4 * j + 2]), "r"(p[4 * j + 3])
                    : "memory");
+    named_arrive(Plan::kWeights, 256);
+  }
+
+  // Adds dq of the tile of queries number `it`, whose scores this warp needs no longer.
+  template <int columns>
+  __device__ __forceinline__ void add(const DqSum<Plan>& to, const float (&dq)[columns / 2], int it,
+                                      const DqColumns& own) const {
+    if (lane() == 0) peer_arrive(barrier(Plan::kPeerEmpty + (it & 1)));
+    to.template add<columns>(dq, own);
   }
 
   // Warpgroup 2.
-  XLATTN_DEVICE void scores(uint32_t smem, const XlattnParams& params, const BackwardSm90& launch,
-                            const BackwardTile& t, float (&dk)[Plan::kDim / 2]) {
-    const uint32_t bars = smem + Plan::kBarriers;
+  __device__ __forceinline__ void scores(float (&dk)[Plan::kDim / 2]) const {
+    const DqColumns own = dq_columns<Plan>(rank, 2);
+    DqSum<Plan> before(launch.dq, own);  // of the tile of queries before
     uint32_t ds[16];
-    walk(params, launch, t, [&](int, int it, float* dq_to) {
-      const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it);
-      float dp[32];
-      barrier_wait(bars + 8 * (Plan::kDoFull + stage), phase);
-      transposed_scores<Plan::kDimV>(dp, smem + Plan::kV, smem + Plan::kDo + stage * Plan::kDoBytes);
+    named_arrive(Plan::kScores, 256);  // before the first tile there is nothing to wait for
+    const int steps = walk([&](int, int it, float* dq_tile) {
+      const int stage = Plan::Tiles::stage(it), do_stage = Plan::DoTiles::stage(it);
+      float dp[32], dq[Plan::kDq2 / 2];
+      barrier_wait(barrier(Plan::kDoFull + do_stage), Plan::DoTiles::phase(it));
+      transposed_scores<Plan::kDimV>(dp, smem + Plan::kV, smem + Plan::kDo + do_stage * Plan::kDoBytes);
+      wgmma_wait<1>();
+      pin(dk);
+      if (it > 0) release(barrier(Plan::kQEmpty + Plan::Tiles::stage(it - 1)));  // dk of the tile before is done
       wgmma_wait<0>();
       pin(dp);
-      pin(dk);
-      if (it > 0) release(bars + 8 * (Plan::kQEmpty + (stage ^ 1)));  // dk of the tile before is done
       named_sync(Plan::kWeights, 256);
-      const uint32_t deltas = smem + Plan::kDelta + stage * 256 + lane() % 4 * 8;
-#pragma unroll
-      for (int j = 0; j < 4; j++) {
-        uint32_t p[4];
-        asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
-                     : "=r"(p[0]), "=r"(p[1]), "=r"(p[2]), "=r"(p[3])
-                     : "r"(smem + Plan::kP + threadIdx.x % 128 * 16 + j * 2048));
-#pragma unroll
-        for (int i = 0; i < 4; i++) {
-          const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
-          float delta[2];
-          load_pair(delta, deltas + 32 * (r / 2));
-          if (Plan::kOptions && params.seed) {
-            if (p[i] & 0x8000u) dp[2 * r] = 0.f;
-            if (p[i] & 0x80000000u) dp[2 * r + 1] = 0.f;
-            p[i] &= 0x7FFF7FFFu;
-          }
-          const float2 w = T::unpack(p[i]);
-          ds[r] = T::pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]));
-        }
-      }
-      release(bars + 8 * (Plan::kDoEmpty + stage));
-      const int r = group_warp() * 16 + lane() % 16;
-#pragma unroll
-      for (int j = 0; j < 4; j++) {
-        const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
-        store_matrices(smem + Plan::kDs + r * 128 + ((2 * j + lane() / 16) % 8 ^ r % 8) * 16, x);
-      }
-      async_proxy_fence();
-      named_sync(Plan::kScores, 256);
-      float dq[Plan::kDq2 / 2];
-      query_gradient<Plan::kDq2>(dq, smem + Plan::kDs, smem + Plan::kK + 2 * Plan::kKPanel);
-      barrier_wait(bars + 8 * (Plan::kQFull + stage), phase);
+      score_gradients(ds, dp, do_stage);
+      release(barrier(Plan::kDoEmpty + do_stage));
+      share(ds, it);
+      query_gradient<Plan::kDq2>(dq, it - 1, own);
+      barrier_wait(barrier(Plan::kQFull + stage), Plan::Tiles::phase(it));
       accumulate<Plan::kDim>(dk, ds, smem + Plan::kQ + stage * Plan::kQBytes);
       wgmma_wait<1>();
       pin(dq);
-      if constexpr (Plan::kOptions)
-        OrderedSum(launch, descriptor(smem, stage)).template add<Plan::kDq2>(dq, Plan::kDq1 / 64);
-      else
-        add_dq<Plan::kDq2>(dq_to + Plan::kDq1 / 64 * kPiece, dq);
+      if (it > 0) {
+        if (threadIdx.x % 128 == 0) expect_scores(it + 1);
+        add<Plan::kDq2>(before, dq, it - 1, own);
+      }
+      before = sum(dq_tile, stage, own);
     });
     wgmma_wait<0>();
     pin(dk);
+    if (steps == 0) return;  // as above
+    float dq[Plan::kDq2 / 2];
+    query_gradient<Plan::kDq2>(dq, steps - 1, own);
+    wgmma_wait<0>();
+    pin(dq);
+    before.template add<Plan::kDq2>(dq, own);
   }
 
-  // What one of several CTAs has of a tile of keys: row by row, behind `to`.
-  template <int columns>
-  XLATTN_DEVICE void write_part(float* to, const float (&x)[columns / 2]) {
-    float* own = to + (group_warp() * 16 + lane() / 4) * columns + lane() % 4 * 2;
-#pragma unroll
-    for (int j = 0; j < columns / 8; j++)
-#pragma unroll
-      for (int i = 0; i < 2; i++)
-        *reinterpret_cast<float2*>(own + 8 * i * columns + 8 * j) = make_float2(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+  // Lets the other CTA's dS^T of the tile of queries number `it` come: before a warp of this CTA tells that there is room.
+  __device__ __forceinline__ void expect_scores(int it) const {
+    barrier_expect(barrier(Plan::kPeerScores + (it & 1)), Plan::kScoreBytes);
   }
 
+  // dS = P (dP - delta), of weights that warpgroup 1 has sent.
+  __device__ __forceinline__ void score_gradients(uint32_t (&ds)[16], float (&dp)[32], int stage) const {
+    const uint32_t deltas = smem + Plan::kDelta + stage * 256 + lane() % 4 * 8;
+#pragma unroll
+    for (int j = 0; j < 4; j++) {
+      uint32_t p[4];
+      asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(p[0]), "=r"(p[1]), "=r"(p[2]), "=r"(p[3])
+                   : "r"(smem + Plan::kP + threadIdx.x % 128 * 16 + j * 2048));
+#pragma unroll
+      for (int i = 0; i < 4; i++) {
+        const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
+        float delta[2];
+        load_pair(delta, deltas + 32 * (r / 2));
+        if (Plan::kOptions && params.seed) {
+          if (p[i] & 0x8000u) dp[2 * r] = 0.f;
+          if (p[i] & 0x80000000u) dp[2 * r + 1] = 0.f;
+          p[i] &= 0x7FFF7FFFu;
+        }
+        const float2 w = T::unpack(p[i]);
+        ds[r] = T::pack(w.x * (dp[2 * r] - delta[0]), w.y * (dp[2 * r + 1] - delta[1]));
+      }
+    }
+  }
+
+  // dS^T of the tile of queries number `it` to shared memory, of this CTA and of the other.
+  __device__ __forceinline__ void share(const uint32_t (&ds)[16], int it) const {
+    const uint32_t turn = it & 1, to = smem + Plan::kDs + turn * Plan::kScoreBytes;
+    // Then the other CTA also has what was here before.
+    barrier_wait(barrier(Plan::kPeerEmpty + turn), (it >> 1 & 1) ^ 1);
+    const int r = group_warp() * 16 + lane() % 16;
+#pragma unroll
+    for (int j = 0; j < 4; j++) {
+      const uint32_t x[4] = {ds[4 * j], ds[4 * j + 1], ds[4 * j + 2], ds[4 * j + 3]};
+      store_matrices(to + r * 128 + ((2 * j + lane() / 16) % 8 ^ r % 8) * 16, x);
+    }
+    async_proxy_fence();
+    named_sync(Plan::kStore + threadIdx.x / 128, 128);
+    if (threadIdx.x % 128 == 0)
+      peer_copy(smem + Plan::kPeerDs + turn * Plan::kScoreBytes, to, Plan::kScoreBytes,
+                barrier(Plan::kPeerScores + turn));
+    named_arrive(Plan::kScores, 256);
+  }
+
+  // Keys or values that are not finite to 0, in 64 rows of `panels` panels at each of `places`.
+  template <int count>
+  __device__ __forceinline__ void clear_hidden(const uint32_t (&places)[count], const int (&panels)[count]) const {
+    if (!params.hides_keys) return;
+#pragma unroll
+    for (int i = 0; i < count; i++) clear_not_finite<T, 8192>(places[i], 8192, panels[i]);
+    async_proxy_fence();
+    named_sync(Plan::kStore + threadIdx.x / 128, 128);
+  }
+
+  // Gradient `x` of this CTA's keys, or of their values: a part of it, or all by way of shared memory at `place`.
   template <int columns>
-  XLATTN_DEVICE void write(uint32_t place, const CUtensorMap& map, void* to, const float (&x)[columns / 2],
-                           const XlattnParams& params, const BackwardTile& t, const int64_t (&stride)[2], int dim) {
+  __device__ __forceinline__ void write(bool of_keys, const float (&x)[columns / 2], uint32_t place,
+                                        const CUtensorMap& map) const {
+    if (t.slot >= 0) return write_part<columns>(wide_part<Plan::kDim>(params, launch, t, of_keys), x);
     named_sync(Plan::kEnd, 256);  // both are done with K and V
-    if (params.packed && t.key + 64 > t.sequence.k_rows) {
-      store_key_rows<T, columns>(to, x, params, t.key_rows(params), t.key, stride, dim);
+    if (params.packed && key + Plan::kOwnKeys > t.sequence.k_rows) {
+      store_key_rows<T, columns>(of_keys ? params.dk : params.dv, x, params, t.key_rows(params), key,
+                                 of_keys ? params.k_stride : params.v_stride,
+                                 of_keys ? params.head_dim : params.head_dim_v);
       return;
     }
     stage_rows<T, columns>(place, 8192, 0, x);
@@ -318,12 +432,86 @@ struct BackwardWide {
     named_sync(Plan::kStore + threadIdx.x / 128, 128);
     if (group_warp() == 0 && elect_one()) {
       for (int i = 0; i < columns / 64; i++)
-        tma_store(place + i * 8192, &map, 64 * i, t.sequence.k_row + t.key, t.kv_head, params.packed ? 0 : t.batch);
+        tma_store(place + i * 8192, &map, 64 * i, t.sequence.k_row + key, t.kv_head, params.packed ? 0 : t.batch);
       tma_store_commit();
       tma_store_wait_read();
     }
   }
+
+  // What one of several pairs has of a tile of keys: row by row, behind `to`.
+  template <int columns>
+  __device__ __forceinline__ void write_part(float* to, const float (&x)[columns / 2]) const {
+    float* own = to + (rank * Plan::kOwnKeys + group_warp() * 16 + lane() / 4) * columns + lane() % 4 * 2;
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++)
+#pragma unroll
+      for (int i = 0; i < 2; i++)
+        *reinterpret_cast<float2*>(own + 8 * i * columns + 8 * j) = make_float2(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+  }
+
+  // All of it: dv, and dk.
+  __device__ __forceinline__ void values(bool some, const CUtensorMap& map) const {
+    float dv[Plan::kDimV / 2];
+#pragma unroll
+    for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] = 0.f;
+    if (some) {
+      barrier_wait(barrier(Plan::kKvFull), 0);
+      clear_hidden<2>({smem + Plan::kK, smem + Plan::kPeerK}, {Plan::kPanels, 2});
+      weights(dv);
+    }
+    if (Plan::kOptions) {
+#pragma unroll
+      for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] *= params.dropout_scale;
+    }
+    write<Plan::kDimV>(false, dv, smem + Plan::kV, map);
+  }
+  __device__ __forceinline__ void keys(bool some, const CUtensorMap& map) const {
+    float dk[Plan::kDim / 2];
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = 0.f;
+    if (some) {
+      barrier_wait(barrier(Plan::kKvFull), 0);
+      clear_hidden<1>({smem + Plan::kV}, {Plan::kPanelsV});
+      scores(dk);
+    }
+#pragma unroll
+    for (int i = 0; i < Plan::kDim / 2; i++)
+      dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
+    write<Plan::kDim>(true, dk, smem + Plan::kK, map);
+  }
 };
+
+// Loads what a CTA of a pair needs of the other's keys, beside its own.
+template <typename Plan>
+XLATTN_DEVICE void load_peer_keys(uint32_t smem, const CUtensorMap& map_k, const XlattnParams& params,
+                                  const BackwardTile& t) {
+  const int rank = cluster_rank(), row = t.sequence.k_row + t.key + (rank ^ 1) * Plan::kOwnKeys;
+  for (int warpgroup = 1; warpgroup <= 2; warpgroup++) {
+    const DqColumns columns = dq_columns<Plan>(rank, warpgroup);
+    tma_load(smem + Plan::kPeerK + columns.peer * Plan::kKPanel, &map_k, smem + Plan::kBarriers + 8 * Plan::kKvFull,
+             64 * columns.panel, row, t.kv_head, params.packed ? 0 : t.batch);
+  }
+}
+
+template <typename Plan>
+XLATTN_DEVICE void wide_barriers(uint32_t bars) {
+  if (threadIdx.x == 0) {
+    barrier_init(bars + 8 * Plan::kKvFull, 1);
+    for (int i = 0; i < Plan::kStages; i++) {
+      barrier_init(bars + 8 * (Plan::kQFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kQEmpty + i), 8);
+      barrier_init(bars + 8 * (Plan::kDoFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kDoEmpty + i), 8);
+    }
+    for (int i = 0; i < 2; i++) {
+      barrier_init(bars + 8 * (Plan::kPeerScores + i), 1);
+      barrier_init(bars + 8 * (Plan::kPeerEmpty + i), 8);
+    }
+    barrier_init_fence();
+    for (int i = 0; i < 2; i++) barrier_expect(bars + 8 * (Plan::kPeerScores + i), Plan::kScoreBytes);
+  }
+  cluster_sync();
+}
 
 template <typename Plan>
 XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
@@ -332,66 +520,30 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
   const uint32_t bars = smem + Plan::kBarriers;
-  const BackwardTile t = backward_tile<Plan>(params, launch, blockIdx.x);
+  const BackwardTile t = backward_tile<Plan>(params, launch, blockIdx.x / 2);
   if (t.batch < 0) return;
-  backward_barriers<Plan>(bars);
+  wide_barriers<Plan>(bars);
   const bool some = t.last >= t.first;
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
     int it = 0;
-    if (threadIdx.x < 32 && some && elect_one())
+    if (threadIdx.x < 32 && some && elect_one()) {
+      load_peer_keys<Plan>(smem, map_k, params, t);
       backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+    }
   } else if (threadIdx.x < 256) {
     registers_raise<kBackwardRegisters.consumer>();
-    float dv[Plan::kDimV / 2];
-#pragma unroll
-    for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] = 0.f;
-    if (some) {
-      barrier_wait(bars + 8 * Plan::kKvFull, 0);
-      if (params.hides_keys) {
-        clear_not_finite<typename Plan::T, 8192>(smem + Plan::kK, 8192, Plan::kPanels);
-        async_proxy_fence();
-        named_sync(Plan::kStore + threadIdx.x / 128, 128);
-      }
-      BackwardWide<Plan>::weights(smem, params, launch, t, dv);
-    }
-    if (Plan::kOptions) {
-#pragma unroll
-      for (int i = 0; i < Plan::kDimV / 2; i++) dv[i] *= params.dropout_scale;
-    }
-    if (t.slot >= 0)
-      BackwardWide<Plan>::template write_part<Plan::kDimV>(wide_part<Plan::kDim>(params, launch, t, false), dv);
-    else
-      BackwardWide<Plan>::template write<Plan::kDimV>(smem + Plan::kV, map_dv, params.dv, dv, params, t,
-                                                      params.v_stride, params.head_dim_v);
+    BackwardWide<Plan>(smem, params, launch, t).values(some, map_dv);
   } else {
     registers_raise<kBackwardRegisters.consumer>();
-    float dk[Plan::kDim / 2];
-#pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++) dk[i] = 0.f;
-    if (some) {
-      barrier_wait(bars + 8 * Plan::kKvFull, 0);
-      if (params.hides_keys) {
-        clear_not_finite<typename Plan::T, 8192>(smem + Plan::kV, 8192, Plan::kPanelsV);
-        async_proxy_fence();
-        named_sync(Plan::kStore + threadIdx.x / 128, 128);
-      }
-      BackwardWide<Plan>::scores(smem, params, launch, t, dk);
-    }
-#pragma unroll
-    for (int i = 0; i < Plan::kDim / 2; i++)
-      dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
-    if (t.slot >= 0)
-      BackwardWide<Plan>::template write_part<Plan::kDim>(wide_part<Plan::kDim>(params, launch, t, true), dk);
-    else
-      BackwardWide<Plan>::template write<Plan::kDim>(smem + Plan::kK, map_dk, params.dk, dk, params, t, params.k_stride,
-                                                     params.head_dim);
+    BackwardWide<Plan>(smem, params, launch, t).keys(some, map_dk);
   }
+  cluster_sync();
 }
 
 // What `backward_tile` asks of a plan, of whole tiles.
 struct WholeWideTiles {
-  static constexpr int kKeys = 64, kRows = 64;
+  static constexpr int kKeys = 128, kRows = 64;
   static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
 };
 
@@ -408,13 +560,13 @@ XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const Backward
   const float4* from = reinterpret_cast<const float4*>(wide_part<dim>(p, launch, t, of_keys));
   const KeyRows rows = t.key_rows(p);
   const int64_t before = static_cast<int64_t>(rows.batch) * p.seq_k + rows.first;
-  for (int i = threadIdx.x; i < 64 * quads; i += blockDim.x) {
+  for (int i = threadIdx.x; i < kBlockSide * quads; i += blockDim.x) {
     const int row = t.key + i / quads, column = i % quads * 4;
     if (row >= rows.rows || column >= columns) continue;
     float4 sum = make_float4(0.f, 0.f, 0.f, 0.f);
 #pragma unroll 4
     for (int part = 0; part < parts; part++) {
-      const float4 x = from[part * (WidePart<dim>::kFloats / 4) + i];
+      const float4 x = from[part * (2 * kBlockSide * dim / 4) + i];
       sum = make_float4(sum.x + x.x, sum.y + x.y, sum.z + x.z, sum.w + x.w);
     }
     uint16_t* to = static_cast<uint16_t*>(of_keys ? p.dk : p.dv) +
@@ -424,7 +576,7 @@ XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const Backward
 }
 
 #define XLATTN_BACKWARD_WIDE_SM90(name, Plan)                                                                  \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, 1)                                              \
+  extern "C" __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(Plan::kThreads, 1)                    \
       name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                       \
            const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                    \
            const __grid_constant__ CUtensorMap dk, const __grid_constant__ CUtensorMap dv,                     \

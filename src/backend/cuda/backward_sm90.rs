@@ -10,7 +10,7 @@ use super::manifest::{Candidate, Options, Stage};
 use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, options, tiles};
-use crate::attention::{AttentionProblem, BlockDims, Layout, Pass};
+use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
 
 /// Backward kernels with TMA and wgmma.
@@ -147,8 +147,7 @@ impl Workspace {
         } else {
             blocks
         };
-        let part = candidate.panel_columns() * candidate.block_k / BlockDims::BLOCK;
-        let schedule = blocks.places(sinks + sums * 4, part);
+        let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
         Workspace {
             padded_rows,
             tiles_k,
@@ -178,7 +177,7 @@ impl Workspace {
 impl<'c> Operands<'c> {
     fn new(call: &Call<'c>) -> Result<Self> {
         let (params, maps) = (call.params, tensor_maps(call));
-        let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
+        let (block_q, block_k) = (call.candidate.block_q, own_keys(call.candidate));
         Ok(Operands {
             q: maps.tiles("query", Like::Query, params.q, block_q)?,
             k: maps.tiles("key", Like::Key, params.k, block_k)?,
@@ -188,6 +187,16 @@ impl<'c> Operands<'c> {
             dv: maps.tiles("dv", Like::Value, params.dv, OUT_ROWS)?,
         })
     }
+}
+
+/// Keys that a block of threads has of a tile, which it may share with another.
+fn own_keys(candidate: &Candidate) -> usize {
+    candidate.block_k / candidate.main.block.per_tile
+}
+
+/// How many tiles of keys a GPU works on at a time.
+fn processors(candidate: &Candidate, gpu: &Gpu) -> usize {
+    gpu.sm_count / candidate.main.block.per_tile
 }
 
 /// Whether dq is summed in the order of the keys.
@@ -251,7 +260,7 @@ fn parts(
         items: heads(problem) / group * tiles_k,
         longest: (seen.div_ceil(candidate.block_q) * group) as f64,
         share: seen_share(problem),
-        processors: gpu.sm_count,
+        processors: processors(candidate, gpu),
         costs: Costs {
             read: COSTS.read * candidate.panel_columns() as f64 / COSTS_COLUMNS as f64,
             ..COSTS
@@ -335,7 +344,8 @@ fn head_groups(
         let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
             * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
             * problem.group_size();
-        let heads = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, gpu.sm_count).max(1);
+        let at_a_time = processors(candidate, gpu);
+        let heads = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, at_a_time).max(1);
         let last = kv_heads.saturating_sub(1) / heads * heads;
         return HeadGroups {
             heads,
@@ -349,7 +359,7 @@ fn head_groups(
         kv_heads,
         tiles_k * parts[0] * parts[1],
         uneven,
-        gpu.sm_count,
+        processors(candidate, gpu),
     )
 }
 
@@ -467,7 +477,7 @@ fn main_kernel(
     let blocks = if call.candidate.persistent {
         total.min(call.gpu.sm_count)
     } else {
-        total
+        total * call.candidate.main.block.per_tile
     };
     let arguments: [&dyn Argument; 8] = [q, k, v, dout, dk, dv, call.params, schedule];
     call.run_main([blocks, 1, 1], &arguments)

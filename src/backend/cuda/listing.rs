@@ -15,7 +15,7 @@ use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 ///   compiled with `kernels/cuda` as include folder) and `kernels` (symbols);
 /// - `candidates`: kernels that a problem may get, best first, with `kernel` (symbol), `family`,
 ///   `element` (C++ type), `head_dim`, `head_dim_v`, `causal` (rows see an interval of keys),
-///   `persistent`, `tuned`, `source` (`header`, `entry`, `plan`: a type with names in braces for
+///   `persistent`, `per_tile`, `tuned`, `source` (`header`, `entry`, `plan`: a type with names in braces for
 ///   `tiles`) and `companions` (symbols by stage);
 /// - `wgmma_columns`: widths of the products that kernels with wgmma may have;
 /// - `arguments`: `[name, type, offset, size]` of the fields of each struct that kernels take, by its C name.
@@ -67,6 +67,7 @@ fn candidate(candidate: &Candidate) -> Value {
         "head_dim_v": candidate.head_dim_v,
         "causal": candidate.options.contains(Options::SPAN),
         "persistent": candidate.persistent,
+        "per_tile": candidate.main.block.per_tile,
         "tuned": candidate.tuned,
         "source": {
             "header": source.header,
