@@ -10,8 +10,10 @@ racecheck (2025.3) knows cp.async and barriers of blocks, so it sees all of the 
 GPU. Of Hopper's kernels it does not see what TMA and wgmma do, and it knows no order that an
 mbarrier makes: it reports a bulk copy (UBLKCP) and the reads that wait for its mbarrier, and what
 some warps write and others read between two mbarriers: the number of the next tile, notes on a
-block, bits of dropout. Only these pairs are let through, told by their instructions in kernels
-compiled here; all that is handed over so lies behind the barriers, and nothing else does.
+block, bits of dropout. Nor does it know that what a warp read before it arrives at a barrier of
+blocks (bar.arrive) lies before what others write behind it: weights above head_dim 128. Only these
+pairs are let through, told by their instructions in kernels compiled here; all that is handed over
+so lies behind the barriers, and nothing else does.
 
 Of the kernels for every GPU it reports one pair, which is not let through yet: in
 general_fwd_split_hdim256 the copies of values for the next block, and reads of this block's behind
