@@ -311,9 +311,8 @@ impl WideLine {
     fn candidate(&self, element: Element) -> Candidate {
         let (d, dv) = (self.head_dim, self.head_dim_v);
         let (row, row_v) = (sm90::row_bytes(d), sm90::row_bytes(dv));
-        // Keys and two stages of queries; values and as many of dout as there is room for.
-        let stages_v = if dv > 192 { 1 } else { 2 };
-        let tiles = WIDE_BLOCK * (3 * row + (1 + stages_v) * row_v);
+        // Keys and two stages of queries; values and stages of dout.
+        let tiles = WIDE_BLOCK * (3 * row + (1 + wide_dout_stages(dv)) * row_v);
         let other_keys = 2 * (WIDE_BLOCK * sm90::row_bytes(64));
         // Weights, and scores of two tiles of either block of threads.
         let scores = 5 * (WIDE_BLOCK * 2 * WIDE_BLOCK);
@@ -494,6 +493,11 @@ fn shared_stage(name: &str, function: &str, threads: u32) -> Kernel {
         unit: "flash_bwd_small_sm90".to_owned(),
         ..stage(name, function, threads)
     }
+}
+
+/// `wide_dout_stages`: places in shared memory of tiles of dout.
+const fn wide_dout_stages(head_dim_v: usize) -> usize {
+    if head_dim_v > 192 { 1 } else { 2 }
 }
 
 /// `bias_stages`: places in shared memory of K and V of a batch row and head, of tiles of queries and dout, of tiles of the

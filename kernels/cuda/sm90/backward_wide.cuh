@@ -30,8 +30,7 @@ struct BackwardWidePlan {
   static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = false;
   static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
-  // There is no room for more of dO at head_dim_v 256; elsewhere a third is no faster.
-  static constexpr int kStages = kBackwardStages, kDoStages = kPanelsV > 3 ? 1 : kStages;
+  static constexpr int kStages = kBackwardStages, kDoStages = wide_dout_stages(head_dim_v);
   using Tiles = Ring<kStages>;
   using DoTiles = Ring<kDoStages>;
   static constexpr uint32_t kKPanel = 8192, kQPanel = 8192;

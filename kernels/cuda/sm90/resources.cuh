@@ -64,6 +64,8 @@ constexpr int kForwardStages = 2, kForwardTileStages = 2;
 constexpr Registers kBackwardRegisters = {24, 240, 0};
 // Queries and dout of two tiles: one that is computed with, one on its way. Keys and values stay.
 constexpr int kBackwardStages = 2;
+// Of dout alone where heads are wide: at 256 columns there is room for one, and elsewhere a third tile is no faster.
+constexpr int wide_dout_stages(int head_dim_v) { return head_dim_v > 192 ? 1 : kBackwardStages; }
 
 // The gradient of bias has no accumulators but its sum, and its producer follows batch rows, heads and segments.
 constexpr Registers kBiasRegisters = {40, 232, 0};
