@@ -540,18 +540,11 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   cluster_sync();
 }
 
-// What `backward_tile` asks of a plan, of whole tiles.
-struct WholeWideTiles {
-  static constexpr int kKeys = 128, kRows = 64;
-  static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
-};
-
 // dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA for each tile of each
 // key/value head of all batch rows (`blockIdx.x`); dv or dk by `blockIdx.y`.
 template <typename T, int dim, int dim_v>
 XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const BackwardSm90& launch) {
-  const BackwardTile t =
-      backward_tile<WholeWideTiles>(p, launch, blockIdx.x / launch.tiles_k, blockIdx.x % launch.tiles_k);
+  const BackwardTile t = backward_tile<WholeTiles>(p, launch, blockIdx.x / launch.tiles_k, blockIdx.x % launch.tiles_k);
   if (t.batch < 0) return;
   const bool of_keys = blockIdx.y;
   const int quads = (of_keys ? dim : dim_v) / 4, columns = of_keys ? p.head_dim : p.head_dim_v;
