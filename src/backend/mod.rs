@@ -102,7 +102,7 @@ pub trait Parallel: Sync {
     /// When a task panics, after the others have ended.
     fn run(&self, tasks: usize, task: &(dyn Fn(usize) + Sync));
 
-    /// Whether work of as many multiply-adds is worth waking other threads for.
+    /// Whether work that takes a core as long as so many multiply-adds is worth waking other threads for.
     fn pays(&self, _multiply_adds: usize) -> bool {
         true
     }

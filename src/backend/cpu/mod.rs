@@ -85,7 +85,7 @@ fn launch<E: CpuElement>(
     };
     let kernels = Kernels::new(isa);
     let (AttentionCall::Forward { problem, .. } | AttentionCall::Backward { problem, .. }) = &call;
-    let workers = match workers.pays(plan::multiply_adds(problem)) {
+    let workers = match workers.pays(plan::work(problem)) {
         true => workers,
         false => &Serial,
     };

@@ -10,6 +10,9 @@ use crate::attention::{AttentionProblem, Dtype, Inputs, Layout, Sequence, Span, 
 use crate::error::{Error, Result};
 use crate::plan::Plan;
 
+/// Rows that products take at a time on most instruction sets; an even number, as two rows share random words of dropout.
+const STRIP_ROWS: usize = 6;
+
 /// Everything the kernels read, for element type `E`.
 pub(super) struct Operands<'c, E: CpuElement> {
     pub(super) problem: &'c AttentionProblem,
@@ -182,8 +185,9 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         let mut tiles = Vec::new();
         for (index, sequence) in self.sequences.iter().enumerate() {
             for head in 0..self.problem.num_heads {
-                for first in (0..sequence.q_rows).step_by(self.block_q).rev() {
-                    let rows = self.block_q.min(sequence.q_rows - first);
+                let most = self.tile_rows(sequence);
+                for first in (0..sequence.q_rows).step_by(most).rev() {
+                    let rows = most.min(sequence.q_rows - first);
                     tiles.push(QueryTile {
                         index,
                         sequence,
@@ -216,17 +220,17 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         &self,
         keys: KeyHead<'s>,
     ) -> impl Iterator<Item = QueryTile<'s>> + use<'s, E> {
-        let (sequence, block_q) = (keys.sequence, self.block_q);
+        let (sequence, most) = (keys.sequence, self.tile_rows(keys.sequence));
         let group = self.problem.group_size();
         let heads = keys.head * group..(keys.head + 1) * group;
         heads.flat_map(move |head| {
-            let tiles = (0..sequence.q_rows).step_by(block_q);
+            let tiles = (0..sequence.q_rows).step_by(most);
             tiles.map(move |first| QueryTile {
                 index: keys.index,
                 sequence,
                 head,
                 first,
-                rows: block_q.min(sequence.q_rows - first),
+                rows: most.min(sequence.q_rows - first),
             })
         })
     }
@@ -329,6 +333,15 @@ impl<'c, E: CpuElement> Operands<'c, E> {
     /// How many tiles read a block of keys that is listed, on average; `None` without lists.
     pub(super) fn readers(&self) -> Option<usize> {
         self.blocks.as_ref().map(Blocks::readers)
+    }
+
+    /// Rows of the tiles that the queries of a sequence are cut in, but of the last, which may have fewer: as few tiles as
+    /// `block_q` allows, of about the same height, so that threads that share them end together. Lists say how tiles are cut.
+    fn tile_rows(&self, sequence: &Sequence) -> usize {
+        match self.problem.blocks {
+            Some(_) => self.block_q,
+            None => even_rows(sequence.q_rows, self.block_q),
+        }
     }
 
     /// Tiles of queries that share a head of keys, at most.
@@ -476,6 +489,13 @@ impl<'c, E: CpuElement> Operands<'c, E> {
     }
 }
 
+/// Rows of each of as few parts of `rows` as have at most `most`.
+fn even_rows(rows: usize, most: usize) -> usize {
+    let parts = rows.div_ceil(most).max(1);
+    let even = rows.div_ceil(parts);
+    even.next_multiple_of(STRIP_ROWS).clamp(1, most)
+}
+
 /// Row `row` of a head of the sequence that begins at row `first` of a buffer of so many heads, in rows of one head.
 fn place([first, row, head]: [usize; 3], heads: usize, [by_row, by_head]: [usize; 2]) -> usize {
     first * heads + row * by_row + head * by_head
@@ -495,5 +515,29 @@ pub(super) fn broadcast(
     match dims[3] {
         1 => row..row + 1,
         width => row * width + keys.start..row * width + keys.end,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::even_rows;
+
+    /// Rows, the most of a tile, those of all tiles but the last.
+    #[test]
+    fn tiles_of_a_sequence_are_of_about_the_same_height() {
+        for (rows, most, even) in [
+            (0, 96, 1),
+            (5, 96, 6),
+            (96, 96, 96),
+            (97, 96, 54),
+            (197, 96, 66),
+            (257, 96, 90),
+            (512, 96, 90),
+            (1024, 96, 96),
+            (50, 48, 30),
+        ] {
+            assert_eq!(even_rows(rows, most), even, "{rows} rows");
+            assert_eq!(rows.div_ceil(even), rows.div_ceil(most), "{rows} rows");
+        }
     }
 }
