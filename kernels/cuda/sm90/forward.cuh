@@ -387,18 +387,20 @@ struct Consumer {
     wgmma_wait<1>();
     pin(s);
     modify_and_mask(params, t, block);
-    take_maximum_first(params, c);
     float sums[2], rest[2];
+    const float shrink = take_maximum_first(params, c);
     // The wait for O += P V lies between the halves of the exponentials: the first hides it, the second hides the
-    // rounding of the first. A branch on the sums keeps ptxas from moving it up.
+    // rounding of the first. A branch on the sums keeps ptxas from moving it up; no sum is below 0, so that all warps of
+    // a warpgroup take the same arm, as waits for wgmma ask for.
     exponentials<0, kHalf>(c, params, sums);
     pin(s);
-    if (exceeds(sums)) {
+    if (__any_sync(0xFFFFFFFF, sums[0] < 0.f)) {
       values_done(bars, now);
       online_max = true;
     } else {
       values_done(bars, now);
     }
+    if (follows_maximum(params)) scale_output(shrink);
     if (!Plan::kDropout) weights<0, kHalf / 2>();
     exponentials<kHalf, Plan::kBlock / 8>(c, params, rest);
 #pragma unroll
@@ -411,20 +413,19 @@ struct Consumer {
     weights<Plan::kDropout ? 0 : kHalf / 2, Plan::kBlock / 16>();
   }
 
-  // Where the maximum in use follows each block: of the rest of a tile in which it once was too low, or, exactly, where
+  // Whether the maximum in use follows each block: of the rest of a tile in which it once was too low, or, exactly, where
   // the output is not normalised.
-  __device__ __forceinline__ void take_maximum_first(const XlattnParams& params, float c) {
-    const bool exact = Plan::kUnnormalized && !params.normalize_output;
-    if (exact | online_max) {
-      float largest[2];
-      row_max(largest);
-      const float lag = exact ? 0.f : Plan::kMaxLag;
-      if (__any_sync(0xFFFFFFFF, (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag)) {
-        wgmma_wait<0>();
-        pin(o);
-        rescale(largest, c);
-      }
-    }
+  __device__ __forceinline__ bool follows_maximum(const XlattnParams& params) const {
+    return (Plan::kUnnormalized && !params.normalize_output) | online_max;
+  }
+  // Where it does: takes in that of a block. What that scales the output by, as `raise_maximum` gives it.
+  __device__ __forceinline__ float take_maximum_first(const XlattnParams& params, float c) {
+    if (!follows_maximum(params)) return 1.f;
+    float largest[2];
+    row_max(largest);
+    const float lag = Plan::kUnnormalized && !params.normalize_output ? 0.f : Plan::kMaxLag;
+    if (!__any_sync(0xFFFFFFFF, (largest[0] - m[0]) * c > lag || (largest[1] - m[1]) * c > lag)) return 1.f;
+    return raise_maximum(largest, c);
   }
 
   // O += P V of the block in stage `now` is done.
@@ -474,6 +475,10 @@ struct Consumer {
 
   // Takes `largest` into the maximum in use, and scales what was summed with another.
   __device__ __forceinline__ void rescale(const float (&largest)[2], float c) {
+    scale_output(raise_maximum(largest, c));
+  }
+  // The same but for the output. What that is to be scaled by: of the first row in even lanes, of the second in odd ones.
+  __device__ __forceinline__ float raise_maximum(const float (&largest)[2], float c) {
     float shrink[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -482,8 +487,13 @@ struct Consumer {
       l[i] *= shrink[i];
       m[i] = now_max;
     }
+    return lane() % 2 ? shrink[1] : shrink[0];
+  }
+  __device__ __forceinline__ void scale_output(float shrink) {
+    const float other = __shfl_xor_sync(0xFFFFFFFF, shrink, 1);
+    const float rows[2] = {lane() % 2 ? other : shrink, lane() % 2 ? shrink : other};
 #pragma unroll
-    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= shrink[i / 2 % 2];
+    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= rows[i / 2 % 2];
   }
 
   // The raw products once more, for this warp's rows: the exponentials took the place of the first ones. A product of

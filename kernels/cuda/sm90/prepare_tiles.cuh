@@ -1,4 +1,5 @@
-// Cuts packed sequences in tiles of `rows` query (or key) rows: entry i of `tiles` is (sequence, tile), (-1, 0) past the last.
+// Cuts packed sequences in tiles of `rows` query (or key) rows: an entry of `tiles` is (sequence, tile), (-1, 0) past the
+// last, sequence after sequence, of each the tiles first that a causal mask makes longest.
 // One block of 1024 threads. Whatever cum_seqlens holds, `count` entries are written and none beyond.
 #pragma once
 #include "common/sequence.cuh"
@@ -28,7 +29,8 @@ XLATTN_DEVICE void prepare_tiles(const XlattnParams& p, int rows, int2* tiles, i
     }
     __syncthreads();
     const int start = done + sums[threadIdx.x] - mine;
-    for (int i = 0; i < mine && start + i < count; i++) tiles[start + i] = make_int2(batch, i);
+    // Under a causal mask later queries and earlier keys take longest.
+    for (int i = 0; i < mine && start + i < count; i++) tiles[start + i] = make_int2(batch, keys ? i : mine - 1 - i);
     __syncthreads();
     if (threadIdx.x == 0) done += sums[1023];
   }

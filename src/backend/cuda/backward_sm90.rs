@@ -328,9 +328,13 @@ struct HeadGroups {
     joined: bool,
 }
 
-/// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries. Where
-/// sums are ordered tiles of a head wait for each other, and packed sequences differ in length: there as large as
-/// the cache holds.
+/// Tiles of keys of a query head that are worked on at a time where sums are ordered, so that they do not wait long for each
+/// other, measured on an H100: under a causal mask or a window, and where every query sees every key.
+const ORDERED: usize = 4;
+const ORDERED_FULL: usize = 12;
+
+/// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
+/// sequences, within one of mean length. Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
 fn head_groups(
     candidate: &Candidate,
     problem: &AttentionProblem,
@@ -339,17 +343,19 @@ fn head_groups(
     gpu: &Gpu,
 ) -> HeadGroups {
     let kv_heads = heads(problem) / problem.group_size();
-    if is_ordered(candidate, problem) || problem.layout == Layout::Thd {
-        // Queries and dout of the heads that share a key head, both 16-bit, and their dq in float32.
-        let bytes = tiles::rows_of_sequence(problem, problem.seq_q)
-            * ((problem.head_dim + problem.head_dim_v) * 2 + problem.head_dim * 4)
-            * problem.group_size();
-        let at_a_time = processors(candidate, gpu);
-        let heads = tiles::l2_swizzle(problem, kv_heads, tiles_k, bytes, 1, at_a_time).max(1);
-        let last = kv_heads.saturating_sub(1) / heads * heads;
+    let at_a_time = if is_ordered(candidate, problem) {
+        let sees_all = !candidate.options.contains(Options::SPAN);
+        Some(problem.group_size() * if sees_all { ORDERED_FULL } else { ORDERED })
+    } else if problem.layout == Layout::Thd {
+        Some(tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k))
+    } else {
+        None
+    };
+    if let Some(tiles) = at_a_time {
+        let heads = tiles::heads_filling(kv_heads, tiles, 1, processors(candidate, gpu));
         return HeadGroups {
             heads,
-            last,
+            last: kv_heads.saturating_sub(1) / heads * heads,
             joined: false,
         };
     }

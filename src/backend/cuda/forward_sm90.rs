@@ -21,6 +21,9 @@ const ROWS_PER_WARP: usize = 16;
 /// Query rows that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 
+/// Tiles of packed sequences for each multiprocessor up to which these are few.
+const FEW_TILES: usize = 4;
+
 /// Rows of a tile at head_dim 64, with one, two and three warpgroups.
 const LEAST_TILE: usize = 64;
 const SMALL_TILE: usize = 128;
@@ -204,14 +207,21 @@ fn heads_together(
     problem: &AttentionProblem,
     heads: usize,
     tiles_q: usize,
+    block_q: usize,
     sm_count: usize,
 ) -> usize {
     let group = problem.group_size();
-    if problem.layout == Layout::Thd || problem.blocks.is_some() {
+    if problem.layout == Layout::Thd {
+        let tiles = tiles::rows_of_sequence(problem, problem.seq_q).div_ceil(block_q);
+        // Where tiles are few each may be one of the last, of whatever head.
+        return match heads * tiles_q <= FEW_TILES * sm_count {
+            true => heads,
+            false => tiles::heads_filling(heads, tiles, group, sm_count),
+        };
+    }
+    if problem.blocks.is_some() {
         // Keys and values of a head, both 16-bit.
-        let bytes = tiles::rows_of_sequence(problem, problem.seq_k)
-            * (problem.head_dim + problem.head_dim_v)
-            * 2;
+        let bytes = problem.seq_k * (problem.head_dim + problem.head_dim_v) * 2;
         return tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, sm_count);
     }
     // Batch rows that share a bias are side by side.
@@ -227,7 +237,7 @@ fn schedule<'c>(
     heads: usize,
     is_counted: bool,
 ) -> Result<ForwardSchedule<'c>> {
-    let (problem, tiles_q) = (call.problem, workspace.tiles_q);
+    let (problem, tiles_q, block_q) = (call.problem, workspace.tiles_q, call.candidate.block_q);
     // A tile for each block of threads is nothing to be counted, and no memory to be cleared; lists are counted always.
     let counter = if is_counted || problem.blocks.is_some() {
         let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
@@ -236,10 +246,10 @@ fn schedule<'c>(
     } else {
         Address::NONE
     };
-    let list = tiles::prepare(call, call.candidate.block_q, tiles_q, COUNTER_BYTES)?;
+    let list = tiles::prepare(call, block_q, tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
-    let l2_swizzle = heads_together(problem, heads, tiles_q, call.gpu.sm_count);
+    let l2_swizzle = heads_together(problem, heads, tiles_q, block_q, call.gpu.sm_count);
     let cut = workspace.parts > 1;
     let part = |offset: usize, end: usize| match cut {
         true => call

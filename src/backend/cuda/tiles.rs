@@ -115,6 +115,16 @@ pub(super) fn heads_together(
     widths.min_by(emptier).unwrap_or(least)
 }
 
+/// How many of `heads` are worked on together where `tiles` tiles of one are to run at a time on `processors`, and `unit` heads
+/// side by side read the same: in groups of about equal size.
+pub(super) fn heads_filling(heads: usize, tiles: usize, unit: usize, processors: usize) -> usize {
+    let unit = unit.max(1);
+    let wanted = (processors / tiles.max(1)).max(1).next_multiple_of(unit);
+    let groups = heads.div_ceil(wanted).max(1);
+    let even = heads.div_ceil(groups).next_multiple_of(unit);
+    even.clamp(1, heads.max(1))
+}
+
 /// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
 /// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
 /// and under a causal mask, whose longest tiles come first, enough that the last group does not
@@ -143,7 +153,7 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::{at_line, heads_together};
+    use super::{at_line, heads_filling, heads_together};
 
     /// Causal, heads, tiles of one, heads that read the same; those together on 132 multiprocessors.
     #[test]
@@ -163,6 +173,26 @@ mod tests {
         ] {
             let got = heads_together(causal, heads, tiles, unit, 132);
             assert_eq!(got, together, "{causal} {heads} {tiles} {unit}");
+        }
+    }
+
+    /// Heads, tiles of one at a time, heads that read the same: those together on 132 multiprocessors.
+    #[test]
+    fn heads_of_which_so_many_tiles_run_at_a_time() {
+        for (heads, tiles, unit, together) in [
+            (64, 8, 1, 16),
+            (16, 8, 1, 16),
+            (24, 15, 1, 8),
+            (40, 4, 1, 20),
+            (32, 9, 4, 16),
+            (32, 64, 4, 4),
+            (2, 1000, 1, 1),
+            (0, 0, 0, 1),
+            (32, 12, 1, 11),
+            (256, 4, 1, 32),
+        ] {
+            let got = heads_filling(heads, tiles, unit, 132);
+            assert_eq!(got, together, "{heads} {tiles} {unit}");
         }
     }
 
