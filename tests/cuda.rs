@@ -163,6 +163,28 @@ fn usual() -> Vec<(&'static str, Asked)> {
             Asked::new(Dtype::Bf16, [16, 1, 32768, 32, 8, 128, 128]),
         ),
         (
+            "decode, one batch row",
+            Asked::new(Dtype::Bf16, [1, 1, 16384, 32, 8, 128, 128])
+                .with("key_value_seq_lengths", &[1]),
+        ),
+        (
+            "decode, four batch rows",
+            Asked::new(Dtype::F16, [4, 1, 8192, 32, 8, 128, 128]),
+        ),
+        (
+            "decode, four batch rows, lengths",
+            Asked::new(Dtype::F16, [4, 1, 8192, 32, 8, 128, 128])
+                .with("key_value_seq_lengths", &[4]),
+        ),
+        (
+            "decode, one key head",
+            Asked::new(Dtype::Bf16, [1, 1, 65536, 8, 1, 128, 128]),
+        ),
+        (
+            "decode, d 256",
+            Asked::new(Dtype::Bf16, [1, 1, 4096, 8, 4, 256, 256]),
+        ),
+        (
             "decode softcap",
             Asked::new(Dtype::F16, [16, 1, 32768, 32, 8, 96, 64]).set(|a| a.logits_soft_cap = 30.0),
         ),

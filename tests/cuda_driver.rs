@@ -264,6 +264,7 @@ fn launches_are_these() {
     let lengths = decode().operand("key_value_seq_lengths", Tensor::s32(&[3], &[4000, 0, 77]));
     record("decode, the workspace lent", &lengths, 256);
     record("decode on an older GPU", &decode(), 3 * 256);
+    record("decode in clusters", &decode(), 256);
     let capped = decode().with("logits_soft_cap", Attribute::F32(30.0));
     record("decode with softcap", &capped, 256);
     let one = bf16(false, [1, 2, 300, 8, 4, 64]);

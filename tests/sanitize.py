@@ -50,7 +50,8 @@ LIMIT_S = 600
 
 def listed() -> set[str]:
     """The kernels of the library that problems are to reach: all but those for decoding."""
-    rows = [row for row in sources.manifest()["candidates"] if row["family"] != "Decode"]
+    decoding = ("Decode", "DecodeCluster")
+    rows = [row for row in sources.manifest()["candidates"] if row["family"] not in decoding]
     return {name for row in rows for name in (row["kernel"], *row["companions"].values())}
 
 

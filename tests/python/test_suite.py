@@ -57,6 +57,8 @@ CASES = [
     case("decode", sq=1, sk=600, d=128, lengths=((1, 1), (600, 77)), causal=True),
     case("decode_one_row", b=1, sq=1, sk=900, hq=8, hk=1, d=64, causal=True),
     case("decode_heads", b=3, sq=4, sk=300, hq=3, hk=3, d=40, dv=96, sinks=(3, 2), causal=True),
+    case("decode_equal", b=3, sq=4, sk=700, hq=8, hk=2, d=128, dv=104, sinks=(3,), causal=True),
+    case("decode_equal_wide", sq=1, sk=1100, hq=16, hk=1, d=256),
     case("decode_window", b=3, sq=3, lengths=((3, 0, 2), (0, 260, 300)), sk=300, causal=True,
          sliding_window=(100, 0), sinks=(2,)),
     case("decode_wide", sq=2, sk=1100, hq=16, hk=1, d=256, lengths=((2, 1), (1099, 400))),
@@ -136,8 +138,8 @@ CASES = [
     ),
 ]  # fmt: skip
 EVERY_DTYPE = {
-    "sq63", "sq65", "decode", "decode_64_rows", "bias_own_dtype", "packed", "dropout",
-    "unnormalized", "everything",
+    "sq63", "sq65", "decode", "decode_equal", "decode_64_rows", "bias_own_dtype", "packed",
+    "dropout", "unnormalized", "everything",
 }  # fmt: skip
 PAIRS = [
     pytest.param(case, dtype, id=f"{case.name}-{dtype}")

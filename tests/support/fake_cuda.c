@@ -8,9 +8,14 @@
 #include <string.h>
 
 typedef struct {
+  int id, padding;
+  unsigned value[16];
+} Attribute;
+
+typedef struct {
   unsigned grid[3], block[3], smem;
   void* stream;
-  void* attributes;
+  const Attribute* attributes;
   unsigned num_attributes;
 } Config;
 
@@ -117,7 +122,9 @@ int cuFuncGetAttribute(int* value, int attribute, void* function) {
   *value = 0;
   return attribute != 1 || !function;
 }
-int cuFuncSetAttribute(void* function, int attribute, int value) { return attribute != 8 || !function || value < 0; }
+int cuFuncSetAttribute(void* function, int attribute, int value) {
+  return !(attribute == 8 || (attribute == 14 && stack[depth - 1] % 4 != 3)) || !function || value < 0;
+}
 int cuMemsetD8Async(uint64_t to, unsigned char value, size_t bytes, void* stream) {
   LOG("fill %zu bytes with %d on %zu\n", bytes, value, (size_t)stream);
   return to == 0;
@@ -138,7 +145,15 @@ int cuLaunchKernelEx(const Config* config, void* function, void** parameters, vo
   uintptr_t context = (uintptr_t)config->stream / 256;
   if (!depth || stack[depth - 1] != context || extra || !parameters[0]) return 400;
   if (!strcmp(getenv("FAKE_CUDA_FAIL") ? getenv("FAKE_CUDA_FAIL") : "", function)) return 700;
-  LOG("launch %s %u %u %u x %u, %u bytes, on %zu\n", (char*)function, config->grid[0], config->grid[1], config->grid[2],
-      config->block[0], config->smem, (size_t)config->stream);
+  char clusters[32] = "";
+  if (config->num_attributes) {
+    const Attribute* cluster = config->attributes;
+    if (config->num_attributes != 1 || cluster->id != 4 || cluster->value[1] != 1 || cluster->value[2] != 1 ||
+        config->grid[0] % cluster->value[0])
+      return 1;
+    snprintf(clusters, sizeof(clusters), " in clusters of %u", cluster->value[0]);
+  }
+  LOG("launch %s %u %u %u%s x %u, %u bytes, on %zu\n", (char*)function, config->grid[0], config->grid[1],
+      config->grid[2], clusters, config->block[0], config->smem, (size_t)config->stream);
   return config->block[1] != 1 || config->block[2] != 1;
 }

@@ -17,20 +17,28 @@
 
 namespace xlattn {
 
-template <typename T_, int D, int kRowWarps_, bool kOptions_>
+// CTAs of a cluster, at most.
+constexpr int kMostCtas = 16;
+
+// `kCluster_`: for cluster.cuh, where a CTA has keys of one row.
+template <typename T_, int D, int kRowWarps_, bool kOptions_, bool kCluster_ = false>
 struct DecodePlan {
   using T = T_;
-  static constexpr bool kOptions = kOptions_;
+  static constexpr bool kOptions = kOptions_, kCluster = kCluster_;
   static constexpr int kDim = D, kThreads = 128, kRowWarps = kRowWarps_, kKeyWarps = 4 / kRowWarps;
   static constexpr int kRows = 16 * kRowWarps, kCols = D < 128 ? D : 128, kPieces = D / kCols;
   static constexpr int kKeys = (D == 64 ? 32 : 16) * kRowWarps, kBlock = kKeys * kKeyWarps, kSlots = 5;
   static constexpr int kRowBytes = kCols * 2, kPieceBytes = kKeys * kRowBytes, kRing = kSlots * kKeyWarps * kPieceBytes;
-  static constexpr int kQPiece = kRows * kRowBytes;
+  static constexpr int kQPiece = kRows * kRowBytes, kQ = kRing;
   // Rows of sums: 32 floats, 36 apart to spread over the banks. While some are added up others are written.
-  static constexpr int kQ = kRing, kSumRow = 36, kSums = 2 * 4 * 16 * kSumRow * 4;
-  static constexpr int kStatistics = kQ + (kPieces * kQPiece > kSums ? kPieces * kQPiece : kSums);
-  static constexpr int kBytes = kStatistics + 4 * 16 * 8;
-  static_assert(kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
+  static constexpr int kSumRow = 36, kSums = 2 * 4 * 16 * kSumRow * 4;
+  // Fours of columns, of which a CTA of a cluster is sent its share by each: sums, and maximum and weight of their row.
+  static constexpr int kFours = D / 4, kMostParts = kRows * kFours + kMostCtas, kParts = kQ + kPieces * kQPiece;
+  static constexpr int kStatistics =
+      kCluster ? kParts + kMostParts * 24 : kQ + (kPieces * kQPiece > kSums ? kPieces * kQPiece : kSums);
+  static constexpr int kBarrier = kStatistics + 4 * 16 * 8, kBytes = kBarrier + (kCluster ? 16 : 0);
+  static_assert(kCluster || kBytes <= 99 * 1024, "sm_86, sm_89 and sm_120 have 99 KB");
+  static_assert(2 * (kBytes + 1024) <= 228 * 1024, "two CTAs share a multiprocessor of sm_90");
 };
 
 template <typename Plan>
@@ -73,7 +81,8 @@ struct Stream {
   __device__ __forceinline__ void enter() {
     block = walk.first;
     const int key = walk.keys.lo + block * Plan::kBlock + key_warp<Plan>() * Plan::kKeys + row;
-    rest = walk.left > 0 ? walk.keys.hi - key : 0;
+    const int end = Plan::kCluster ? min(walk.keys.lo + walk.end * Plan::kBlock, walk.keys.hi) : walk.keys.hi;
+    rest = walk.left > 0 ? end - key : 0;
     const int64_t first = static_cast<int64_t>(walk.batch) * p.seq_k;
     k = static_cast<const Element*>(p.k) + place(p.k_stride, p.num_kv_heads, p.head_dim, first, key, head) + column;
     v = static_cast<const Element*>(p.v) + place(p.v_stride, p.num_kv_heads, p.head_dim_v, first, key, head) + column;
@@ -95,7 +104,7 @@ struct Stream {
     k += Plan::kBlock * p.k_stride[0];
     v += Plan::kBlock * p.v_stride[0];
     rest -= Plan::kBlock;
-    if (++block == walk.end) {
+    if (!Plan::kCluster && ++block == walk.end) {
       walk.next(p, Plan::kBlock);
       enter();
     }
@@ -260,6 +269,55 @@ struct DecodeWarp {
         if (row + 8 * h >= rows) s[0][j][2 * h] = s[0][j][2 * h + 1] = 0.f;
   }
 
+  // The walk's keys of a row.
+  XLATTN_DEVICE void add_keys(Output& o, float (&m)[2], float (&l)[2], Stream<Plan>& stream, const Walk& walk,
+                              const Scope<Plan::kOptions>& x, const DecodeRows<Plan::kOptions>& rows,
+                              const DecodeCta& c, const Lanes<T, Plan::kCols>& lanes, uint32_t smem) {
+    const int row_warp = warp() % Plan::kRowWarps, row = c.tile + row_warp * 16 + lane() / 4;
+    const float unit2 = x.unit() * kLog2e;
+    int key = walk.keys.lo + walk.first * Plan::kBlock + key_warp<Plan>() * Plan::kKeys;
+    for (int block = walk.first; block < walk.end; block++, key += Plan::kBlock) {
+      float s[1][N][4];
+#pragma unroll
+      for (int i = 0; i < Plan::kPieces; i++) {
+        const uint32_t keys = stream.take(i);
+        float part[1][N][4];
+        scores<T, Plan::kCols, false>(part, smem + Plan::kQ + i * Plan::kQPiece + row_warp * 16 * Plan::kRowBytes, keys,
+                                      lanes);
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int e = 0; e < 4; e++) s[0][j][e] = i ? s[0][j][e] + part[0][j][e] : part[0][j][e];
+      }
+      if constexpr (Plan::kOptions) decode_logits<T>(s, x, rows, key);
+      const bool hidden =
+          key < max(rows.keys[0].lo, rows.keys[1].lo) || key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
+      if (__any_sync(0xFFFFFFFF, hidden)) {
+        const int first = key + lane() % 4 * 2;
+#pragma unroll
+        for (int j = 0; j < N; j++)
+#pragma unroll
+          for (int e = 0; e < 4; e++) {
+            const int at = first + 8 * j + e % 2;
+            if (at < rows.keys[e / 2].lo || at >= rows.keys[e / 2].hi) s[0][j][e] = -INFINITY;
+          }
+      }
+      raise_maximum(o, m, l, s, unit2);
+      exponentials(s, m, l, x);
+      // Only masks and segments hide keys of a share from all queries.
+      const bool hides = x.mask() || x.segments();
+      if (hides) clear_no_rows(s, row, c.all_rows);
+#pragma unroll
+      for (int i = 0; i < Plan::kPieces; i++) {
+        const uint32_t values = stream.take(Plan::kPieces + i);
+        if (hides)
+          accumulate<T, Plan::kCols, true>(o[i], s, values, 0, lanes);
+        else
+          accumulate<T, Plan::kCols>(o[i], s, values, 0, lanes);
+      }
+    }
+  }
+
   // At the end of a row or of the team's share: maxima and sums to the other groups of warps.
   XLATTN_DEVICE void share_statistics(const float (&m)[2], float (&l)[2], uint8_t* dynamic) {
     float2* statistics = reinterpret_cast<float2*>(dynamic + Plan::kStatistics);
@@ -346,7 +404,6 @@ template <typename Plan>
 XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
   using T = typename Plan::T;
   using Warp = DecodeWarp<Plan>;
-  constexpr int N = Warp::N;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const uint32_t smem = shared_address(dynamic);
   DecodeCta c;
@@ -377,48 +434,7 @@ XLATTN_DEVICE void decode(const XlattnParams& p, const XlattnDecode& d) {
 #pragma unroll
     for (int i = 0; i < Plan::kPieces; i++) clear(o[i]);
 
-    int key = walk.keys.lo + walk.first * Plan::kBlock + key_warp<Plan>() * Plan::kKeys;
-    for (int block = walk.first; block < walk.end; block++, key += Plan::kBlock) {
-      float s[1][N][4];
-#pragma unroll
-      for (int i = 0; i < Plan::kPieces; i++) {
-        const uint32_t keys = stream.take(i);
-        float part[1][N][4];
-        scores<T, Plan::kCols, false>(part, smem + Plan::kQ + i * Plan::kQPiece + row_warp * 16 * Plan::kRowBytes, keys,
-                                      lanes);
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int e = 0; e < 4; e++) s[0][j][e] = i ? s[0][j][e] + part[0][j][e] : part[0][j][e];
-      }
-      if constexpr (Plan::kOptions) decode_logits<T>(s, x, rows, key);
-      const bool hidden =
-          key < max(rows.keys[0].lo, rows.keys[1].lo) || key + Plan::kKeys > min(rows.keys[0].hi, rows.keys[1].hi);
-      if (__any_sync(0xFFFFFFFF, hidden)) {
-        const int first = key + lane() % 4 * 2;
-#pragma unroll
-        for (int j = 0; j < N; j++)
-#pragma unroll
-          for (int e = 0; e < 4; e++) {
-            const int at = first + 8 * j + e % 2;
-            if (at < rows.keys[e / 2].lo || at >= rows.keys[e / 2].hi) s[0][j][e] = -INFINITY;
-          }
-      }
-      Warp::raise_maximum(o, m, l, s, unit2);
-      Warp::exponentials(s, m, l, x);
-      // Only masks and segments hide keys of a share from all queries.
-      const bool hides = x.mask() || x.segments();
-      if (hides) Warp::clear_no_rows(s, row, c.all_rows);
-#pragma unroll
-      for (int i = 0; i < Plan::kPieces; i++) {
-        const uint32_t values = stream.take(Plan::kPieces + i);
-        if (hides)
-          accumulate<T, Plan::kCols, true>(o[i], s, values, 0, lanes);
-        else
-          accumulate<T, Plan::kCols>(o[i], s, values, 0, lanes);
-      }
-    }
-
+    Warp::add_keys(o, m, l, stream, walk, x, rows, c, lanes, smem);
     Warp::share_statistics(m, l, dynamic);
     const bool whole = walk.whole();
     const int64_t slot = (static_cast<int64_t>(c.team) * 2 + (walk.first == 0)) * c.ctas + c.cta;

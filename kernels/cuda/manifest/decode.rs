@@ -1,4 +1,4 @@
-//! Kernels for few queries and many keys: `decode/decode.cuh`.
+//! Kernels for few queries and many keys: `decode/decode.cuh`, and `decode/cluster.cuh` where clusters share the keys of a row.
 
 use super::{
     Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
@@ -10,6 +10,8 @@ use super::{
 struct Variant {
     name: &'static str,
     options: Options,
+    /// Whether a cluster of blocks of threads shares the keys of a row.
+    cluster: bool,
 }
 
 const PLAIN: Variant = Variant {
@@ -18,6 +20,12 @@ const PLAIN: Variant = Variant {
         .union(Options::OFFSETS)
         .union(Options::SINKS)
         .union(Options::SPAN),
+    cluster: false,
+};
+const CLUSTER: Variant = Variant {
+    name: "decode_cluster",
+    cluster: true,
+    ..PLAIN
 };
 const EVERY: Variant = Variant {
     name: "decode",
@@ -29,6 +37,7 @@ const EVERY: Variant = Variant {
         .union(Options::SOFTCAP)
         .union(Options::SCALE)
         .union(Options::UNNORMALIZED),
+    cluster: false,
 };
 
 const ONCE_A_ROW: &str = "once a row, outside the loop over keys";
@@ -44,6 +53,9 @@ struct Line {
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
     //   variant d    query rows
+    line(CLUSTER, 64,  16),
+    line(CLUSTER, 128, 16),
+    line(CLUSTER, 256, 16),
     line(PLAIN, 64,  16),
     line(PLAIN, 64,  64),
     line(PLAIN, 128, 16),
@@ -57,6 +69,9 @@ const LINES: &[Line] = &[
     line(EVERY, 256, 16).spills(72, ONCE_A_ROW),
     line(EVERY, 256, 32).spills(160, ONCE_A_ROW),
 ];
+
+/// Blocks of a cluster, at most: `kMostCtas`.
+pub(crate) const MOST_CLUSTER: usize = 16;
 
 const THREADS: u32 = 128;
 const COMBINE_THREADS: u32 = 256;
@@ -82,12 +97,13 @@ impl Line {
 
     fn candidate(&self, element: Element) -> Candidate {
         let d = self.head_dim;
+        let Variant { name, cluster, .. } = self.variant;
         let block = self.block();
         let options = self.variant.options != PLAIN.options;
         let row_warps = self.block_q / 16;
         let plan = PlanType {
             template: format!(
-                "xlattn::DecodePlan<{}, {d}, {row_warps}, {options}>",
+                "xlattn::DecodePlan<{}, {d}, {row_warps}, {options}, {cluster}>",
                 element.cpp()
             ),
             tiles: vec![],
@@ -98,30 +114,43 @@ impl Line {
                 ("kBytes", block.smem_bytes),
             ],
         };
+        let (family, architecture, unit, header, entry) = if cluster {
+            (
+                Family::DecodeCluster,
+                Architecture::Sm90a,
+                "decode_cluster".to_owned(),
+                "decode/cluster.cuh",
+                "XLATTN_DECODE_CLUSTER",
+            )
+        } else {
+            (
+                Family::Decode,
+                Architecture::Sm80,
+                format!("decode_hdim{d}"),
+                "decode/decode.cuh",
+                "XLATTN_DECODE",
+            )
+        };
         let main = Kernel {
-            symbol: format!(
-                "{}_rows{}_hdim{d}_{}",
-                self.variant.name,
-                self.block_q,
-                element.name()
-            ),
-            unit: format!("decode_hdim{d}_{}", element.name()),
+            symbol: format!("{name}_rows{}_hdim{d}_{}", self.block_q, element.name()),
+            unit: format!("{unit}_{}", element.name()),
             place: 0,
-            architecture: Architecture::Sm80,
+            architecture,
             block,
             wgmma: false,
             spills: self.spills,
             source: Source {
-                header: "decode/decode.cuh",
-                entry: "XLATTN_DECODE",
+                header,
+                entry,
                 arguments: String::new(),
                 plan: Some(plan),
             },
         };
+        let adds_parts = (!cluster).then(|| (Stage::Combine, combine(element)));
         Candidate {
-            companions: vec![(Stage::Combine, combine(element))],
+            companions: adds_parts.into_iter().collect(),
             options: self.variant.options,
-            ..Candidate::of(main, Family::Decode, element, [d; 2])
+            ..Candidate::of(main, family, element, [d; 2])
         }
     }
 
@@ -133,12 +162,18 @@ impl Line {
         let ring = 5 * columns * d.min(128) * 2;
         let (queries, sums) = (self.block_q * d * 2, 2 * 4 * 16 * 36 * 4);
         let statistics = 4 * 16 * 8;
+        let rest = if self.variant.cluster {
+            // What blocks of a cluster send: four columns a part, its maximum and sum; their barrier.
+            queries + (self.block_q * d / 4 + MOST_CLUSTER) * 24 + 16
+        } else {
+            queries.max(sums)
+        };
         Block {
             rows: self.block_q,
             columns,
             per_tile: 1,
             threads: THREADS,
-            smem_bytes: ring + queries.max(sums) + statistics,
+            smem_bytes: ring + rest + statistics,
         }
     }
 }

@@ -8,7 +8,7 @@
 //! asserts that both are equal.
 #![forbid(unsafe_code)]
 
-mod decode;
+pub(crate) mod decode;
 mod options;
 mod sm80;
 mod sm80_one_pass;
@@ -88,6 +88,8 @@ pub(crate) enum Family {
     BackwardSm90,
     /// Forward with mma for few queries, keys split over the GPU.
     Decode,
+    /// The same with the keys of a row split over a cluster of blocks.
+    DecodeCluster,
     /// Forward with mma, every option, with a block a tile.
     GeneralForward,
     /// Forward with mma, without options, with stages of keys and values.

@@ -1,28 +1,51 @@
-// Pairs of CTAs: a cluster of two, each of which reaches the other's shared memory.
+// Clusters: CTAs that run at the same time and reach each other's shared memory. A pair is a cluster of two.
 #pragma once
 #include "sm90/primitives.cuh"
 
 namespace xlattn {
 
-// Which CTA of the pair this is: 0 or 1.
+// Which CTA of the cluster this is.
 XLATTN_DEVICE uint32_t cluster_rank() {
   uint32_t rank;
   asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
   return rank;
 }
 
-// All threads of both CTAs, those that have not ended. Before the first access to the other's shared memory, since it may not
+// All threads of all CTAs, those that have not ended. Before the first access to another's shared memory, since it may not
 // have begun; and behind the last, since it may have ended.
 XLATTN_DEVICE void cluster_sync() {
   __syncwarp();
   asm volatile("barrier.cluster.arrive.release.aligned;\nbarrier.cluster.wait.acquire.aligned;" ::: "memory");
 }
+// The same in two steps, with barriers made visible by `barrier_init_fence` and nothing else before.
+XLATTN_DEVICE void cluster_begin() {
+  __syncwarp();
+  asm volatile("barrier.cluster.arrive.relaxed.aligned;" ::: "memory");
+}
+XLATTN_DEVICE void cluster_has_begun() {
+  __syncwarp();
+  asm volatile("barrier.cluster.wait.acquire.aligned;" ::: "memory");
+}
 
-// Where the other CTA has what this one has at `address`.
-XLATTN_DEVICE uint32_t peer_address(uint32_t address) {
-  uint32_t peer;
-  asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(peer) : "r"(address), "r"(cluster_rank() ^ 1));
-  return peer;
+// Where the CTA of this rank has what this one has at `address`.
+XLATTN_DEVICE uint32_t cluster_address(uint32_t address, uint32_t rank) {
+  uint32_t there;
+  asm("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
+  return there;
+}
+XLATTN_DEVICE uint32_t peer_address(uint32_t address) { return cluster_address(address, cluster_rank() ^ 1); }
+
+// Numbers to shared memory of another CTA, on a barrier of which they complete; addresses are of `cluster_address`.
+XLATTN_DEVICE void cluster_store(uint32_t to, float2 x, uint32_t barrier) {
+  asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.f32 [%0], {%1, %2}, [%3];" ::"r"(to),
+               "f"(x.x), "f"(x.y), "r"(barrier)
+               : "memory");
+}
+XLATTN_DEVICE void cluster_store(uint32_t to, float4 x, uint32_t barrier) {
+  asm volatile(
+      "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(to),
+      "f"(x.x), "f"(x.y), "f"(x.z), "f"(x.w), "r"(barrier)
+      : "memory");
 }
 
 // Arrives at a barrier of the other CTA.

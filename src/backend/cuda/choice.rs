@@ -37,14 +37,16 @@ pub fn choose_each(problem: &AttentionProblem, device: &Device) -> Vec<Plan> {
 }
 
 /// Whether a plan is of the general kernels, on a GPU that none is made for: those for decoding read keys as fast as
-/// memory gives them on every GPU, so they are not general.
+/// memory gives them on every GPU, so they are not general, and say nothing of what else a GPU has.
 pub(super) fn is_general(plan: &Plan) -> bool {
     let Some(gpu) = Gpu::of(&plan.device) else {
         return false;
     };
     let is_made_for = |candidate: &Candidate| {
         let architecture = candidate.main.architecture;
-        architecture != Architecture::Sm80 && architecture.runs_on(gpu.compute_capability)
+        architecture != Architecture::Sm80
+            && architecture.runs_on(gpu.compute_capability)
+            && candidate.family != Family::DecodeCluster
     };
     let families = [
         Family::GeneralForward,

@@ -34,12 +34,7 @@ impl KernelFamily for Decode {
     /// them, and there are so many keys that splitting them pays. Of two sizes of tiles, the one
     /// that holds the rows.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
-        let (few, keys) = match problem.seq_q * problem.group_size() {
-            1..=16 => (true, 128),
-            17..=64 => (false, 512),
-            _ => return false,
-        };
-        problem.seq_k >= keys && few == (candidate.block_q == 16)
+        is_decoding(candidate, problem)
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
@@ -60,6 +55,16 @@ impl KernelFamily for Decode {
         }
         Ok(())
     }
+}
+
+/// What `suits` of [`Decode`] says, which other kernels for decoding ask too.
+pub(super) fn is_decoding(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    let (few, keys) = match problem.seq_q * problem.group_size() {
+        1..=16 => (true, 128),
+        17..=64 => (false, 512),
+        _ => return false,
+    };
+    problem.seq_k >= keys && few == (candidate.block_q == 16)
 }
 
 /// How keys and rows are shared out.
@@ -121,11 +126,16 @@ impl Split {
 
 /// Whether each team has whole batch rows, as far as shapes tell: all have as many keys, and teams as many rows.
 fn is_whole(problem: &AttentionProblem, teams: usize) -> bool {
-    let equal = !problem.has_lengths()
-        && problem.offset_rows == 0
-        && problem.window == Window::default()
-        && (!problem.causal || problem.alignment == Alignment::BottomRight);
-    teams == 1 || equal && problem.batch.is_multiple_of(teams)
+    teams == 1 || has_equal_rows(problem) && problem.batch.is_multiple_of(teams)
+}
+
+/// Whether all batch rows have as many keys, as far as shapes tell.
+pub(super) fn has_equal_rows(problem: &AttentionProblem) -> bool {
+    problem.batch == 1
+        || !problem.has_lengths()
+            && problem.offset_rows == 0
+            && problem.window == Window::default()
+            && (!problem.causal || problem.alignment == Alignment::BottomRight)
 }
 
 /// How the parts of rows are added.

@@ -6,7 +6,7 @@ use super::arguments::{Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
-use super::{backward_sm90, decode, forward_sm90, general, int, one_pass, stages};
+use super::{backward_sm90, decode, decode_cluster, forward_sm90, general, int, one_pass, stages};
 use crate::attention::AttentionProblem;
 use crate::device::Device;
 use crate::error::{Error, Result};
@@ -44,6 +44,7 @@ pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
         Family::ForwardSm90 => &forward_sm90::ForwardSm90,
         Family::BackwardSm90 => &backward_sm90::BackwardSm90,
         Family::Decode => &decode::Decode,
+        Family::DecodeCluster => &decode_cluster::DecodeCluster,
         Family::GeneralForward => &general::Forward,
         Family::GeneralStages => &stages::Stages,
         Family::GeneralBackward => &general::Backward,
@@ -93,7 +94,23 @@ impl Gpu {
 impl Call<'_> {
     /// Enqueues the main kernel.
     pub(super) fn run_main(&self, grid: [usize; 3], arguments: &[&dyn Argument]) -> Result<()> {
-        run(self.launcher, &self.candidate.main, grid, arguments)
+        run(self.launcher, &self.candidate.main, grid, 1, arguments)
+    }
+
+    /// Enqueues the main kernel, whose blocks along the first axis are clusters of `cluster`.
+    pub(super) fn run_clusters(
+        &self,
+        grid: [usize; 3],
+        cluster: usize,
+        arguments: &[&dyn Argument],
+    ) -> Result<()> {
+        run(
+            self.launcher,
+            &self.candidate.main,
+            grid,
+            cluster,
+            arguments,
+        )
     }
 
     /// Enqueues the kernel of a stage.
@@ -103,7 +120,7 @@ impl Call<'_> {
         grid: [usize; 3],
         arguments: &[&dyn Argument],
     ) -> Result<()> {
-        run(self.launcher, self.kernel(stage)?, grid, arguments)
+        run(self.launcher, self.kernel(stage)?, grid, 1, arguments)
     }
 
     /// The kernel of a stage.
@@ -120,6 +137,7 @@ fn run(
     launcher: &Launcher<'_>,
     kernel: &Kernel,
     grid: [usize; 3],
+    cluster: usize,
     arguments: &[&dyn Argument],
 ) -> Result<()> {
     let [x, y, z] = grid;
@@ -129,6 +147,7 @@ fn run(
             int("blocks", y)? as u32,
             int("blocks", z)? as u32,
         ],
+        cluster: int("blocks of a cluster", cluster)? as u32,
         threads: kernel.block.threads,
         smem_bytes: kernel.block.smem_bytes as u32,
     };

@@ -129,7 +129,15 @@ impl<'f> Launcher<'f> {
                 None => self.driver.load(IMAGES[kernel.image])?,
             };
             modules[kernel.image] = Some(module);
-            self.driver.function(module, kernel, self.loaded.smem_bytes)
+            let clusters = matches!(
+                self.loaded.device,
+                Device::Cuda {
+                    compute_capability: (9, 0),
+                    ..
+                }
+            );
+            self.driver
+                .function(module, kernel, self.loaded.smem_bytes, clusters)
         })?;
         Ok(self.loaded.functions[index].get_or_init(|| function))
     }

@@ -30,6 +30,7 @@ pub(super) mod device_attribute {
 /// `CUfunction_attribute`
 const SHARED_SIZE_BYTES: c_int = 1;
 const MAX_DYNAMIC_SHARED_SIZE_BYTES: c_int = 8;
+const NON_PORTABLE_CLUSTER_SIZE_ALLOWED: c_int = 14;
 
 /// `CU_STREAM_CAPTURE_MODE_RELAXED`
 const CAPTURE_MODE_RELAXED: c_int = 2;
@@ -42,6 +43,20 @@ struct LaunchConfig {
     stream: Opaque,
     attributes: *mut c_void,
     num_attributes: c_uint,
+}
+
+/// `CUlaunchAttribute` with the size of a cluster.
+#[repr(C)]
+struct ClusterAttribute {
+    id: c_int,
+    padding: u32,
+    blocks: [c_uint; 3],
+    rest: [u32; 13],
+}
+
+impl ClusterAttribute {
+    /// `CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION`
+    const ID: c_int = 4;
 }
 
 functions! {
@@ -97,6 +112,8 @@ pub(super) struct Function {
 pub(super) struct Launch {
     /// Blocks.
     pub(super) grid: [u32; 3],
+    /// Blocks of a cluster, side by side along the first axis; 1 without, or where the kernel says how many.
+    pub(super) cluster: u32,
     /// Threads of a block.
     pub(super) threads: u32,
     /// Dynamic shared memory of a block, in bytes.
@@ -303,12 +320,13 @@ impl Driver {
     }
 
     /// A kernel of a module of the current context, allowed all the shared memory that
-    /// `smem_bytes`, the device's limit, leaves it.
+    /// `smem_bytes`, the device's limit, leaves it, and with `clusters` those of more than eight blocks.
     pub(super) fn function(
         &self,
         module: Module,
         kernel: &Compiled,
         smem_bytes: usize,
+        clusters: bool,
     ) -> Result<Function> {
         let f = &self.functions;
         let (mut function, mut fixed) = (null_mut(), 0);
@@ -328,6 +346,12 @@ impl Driver {
         let code =
             unsafe { (f.cuFuncSetAttribute)(function, MAX_DYNAMIC_SHARED_SIZE_BYTES, dynamic) };
         self.check("cuFuncSetAttribute", code)?;
+        if clusters {
+            // SAFETY: the function is the driver's.
+            let code =
+                unsafe { (f.cuFuncSetAttribute)(function, NON_PORTABLE_CLUSTER_SIZE_ALLOWED, 1) };
+            self.check("cuFuncSetAttribute", code)?;
+        }
         Ok(Function {
             handle: function.expose_provenance(),
             parameters: kernel.parameters,
@@ -357,17 +381,23 @@ impl Driver {
             .iter()
             .map(|argument| argument.bytes().as_ptr().cast_mut().cast())
             .collect();
+        let mut cluster = ClusterAttribute {
+            id: ClusterAttribute::ID,
+            padding: 0,
+            blocks: [launch.cluster, 1, 1],
+            rest: [0; 13],
+        };
         let config = LaunchConfig {
             grid: launch.grid,
             block: [launch.threads, 1, 1],
             shared_memory_bytes: launch.smem_bytes,
             stream: stream.handle(),
-            attributes: null_mut(),
-            num_attributes: 0,
+            attributes: (&raw mut cluster).cast(),
+            num_attributes: (launch.cluster > 1).into(),
         };
         // SAFETY: the function is the driver's and of the current context, the stream exists
         // (promised to `Stream::new`), and the driver copies as many bytes behind each pointer as
-        // the kernel's parameter has, which were compared above. Device addresses among them are
+        // the kernel's parameter has, which were compared above, and the attribute. Device addresses among them are
         // `Address`es, whose memory is the call's (promised to `DevicePtr::new`); kernels stay
         // inside the shapes of the problem, which the decoder compared with the buffers.
         let code = unsafe {

@@ -12,6 +12,7 @@ mod backward_sm90;
 mod blocks;
 mod choice;
 mod decode;
+mod decode_cluster;
 mod family;
 mod forward_sm90;
 mod general;
