@@ -104,7 +104,14 @@ impl Split {
         } else {
             resident.clamp(1, MOST_BLOCKS)
         });
-        let teams = all.min(worth).max(1);
+        // Half of the multiprocessors read as fast as memory gives. Batch rows that fill so many are a team each: then there
+        // are no parts to be added, which takes another kernel.
+        let busy = sm_count.div_ceil(2)..=sm_count;
+        let each = light && long && has_equal_rows(problem);
+        let teams = match each && busy.contains(&(problem.batch * blocks)) {
+            true => problem.batch,
+            false => all.min(worth).max(1),
+        };
         let rows = if is_whole(problem, teams) {
             0
         } else {
