@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{self, Command};
 use std::{fmt::Write as _, fs};
 
-use super::manifest::Unit;
+use super::manifest::{Architecture, Unit};
 use crate::shared::{Result, cache, hash, run, toolkit};
 
 /// What logs in the cache hold; another text where that changes.
@@ -112,7 +112,10 @@ impl Compiler {
         for entry in fs::read_dir(scratch).map_err(|e| e.to_string())? {
             let path = entry.map_err(|e| e.to_string())?.path();
             match path.extension().and_then(|extension| extension.to_str()) {
-                Some("cubin") => words += &self.wgmma(&path)?,
+                // No other architecture has the instruction.
+                Some("cubin") if matches!(unit.architecture, Architecture::Sm90a) => {
+                    words += &self.wgmma(&path)?;
+                }
                 Some("ptx") => words += &parameters(&path)?,
                 _ => {}
             }
