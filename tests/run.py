@@ -1,6 +1,6 @@
 """Runs the suites, then prints what each took, every skip with its reason, and one closing line.
 
-    python tests/run.py              all that need no GPU
+    python tests/run.py              all that need no GPU, two side by side
     python tests/run.py rust docs    only the named ones (see STEPS)
     python tests/run.py arm          the CPU kernels on 64-bit Arm, under emulation
     python tests/run.py easydel      EasyDeL's operations on xlattn, in .venv-easydel
@@ -22,10 +22,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import traceback
 import xml.etree.ElementTree as ET
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -36,7 +38,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 PYTHON = ROOT / ".venv/bin/python"
 PYTHON312 = ROOT / ".venv312/bin/python"
-STEP_LIMIT_S = 1200
+# Of one command, beside which another step may use as many cores.
+COMMAND_LIMIT_S = 2400
 
 
 @dataclass
@@ -57,16 +60,35 @@ class Outcome:
         return self
 
 
+class Output(threading.local):
+    """Where a thread's step prints: `kept`, or at once."""
+
+    kept: list[str] | None = None
+
+    def write(self, text: str) -> None:
+        if self.kept is None:
+            print(text, end="", flush=True)
+        else:
+            self.kept.append(text)
+
+
+OUTPUT = Output()
+
+
+def say(*words: object) -> None:
+    OUTPUT.write(" ".join(map(str, words)) + "\n")
+
+
 def skip(reason: str, count: int = 1) -> Outcome:
     return Outcome(skips=Counter({reason: count}))
 
 
 def run(*command: str | Path, **env: str) -> tuple[int, str]:
     """Runs `command` in the repository, shows its output, returns its status and output."""
-    print("$", *(f"{k}={v}" for k, v in env.items()), *command, flush=True)
+    say("$", *(f"{k}={v}" for k, v in env.items()), *command)
     start = time.monotonic()
     process = subprocess.Popen(
-        ["timeout", "--kill-after=10", str(STEP_LIMIT_S), *map(str, command)],
+        ["timeout", "--kill-after=10", str(COMMAND_LIMIT_S), *map(str, command)],
         cwd=ROOT,
         env={**os.environ, **env},
         stdin=subprocess.DEVNULL,
@@ -78,11 +100,12 @@ def run(*command: str | Path, **env: str) -> tuple[int, str]:
     assert process.stdout is not None
     lines = []
     for line in process.stdout:
-        sys.stdout.write(line)
-        sys.stdout.flush()
+        OUTPUT.write(line)
         lines.append(line)
-    status = process.wait()
-    print(f"[{time.monotonic() - start:.0f} s]", flush=True)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = status = os.waitstatus_to_exitcode(status)
+    wall, processor = time.monotonic() - start, used.ru_utime + used.ru_stime
+    say(f"[{wall:.0f} s, {processor:.0f} s of a core]")
     return status, "".join(lines)
 
 
@@ -377,7 +400,7 @@ def on_tpu() -> Outcome:
     if answer.returncode:
         lines = answer.stderr.strip().splitlines() or [f"status {answer.returncode}"]
         return skip(f"Python suite on a TPU: {python}: {lines[-1]}")
-    print(answer.stdout, flush=True)
+    say(answer.stdout)
     environment = wheel_environment("tpu", python)
     if environment is None:
         return Outcome(failed=1)
@@ -414,7 +437,7 @@ print(jax.__version__, jax.devices("cuda"))
     if answer.returncode:
         lines = answer.stderr.strip().splitlines() or [f"status {answer.returncode}"]
         return f"{interpreter()}: {lines[-1]}"
-    print(answer.stdout, flush=True)
+    say(answer.stdout)
     return ""
 
 
@@ -432,34 +455,93 @@ def wheel_environment(step: str, python: str | None = None) -> dict[str, str] | 
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
+# The longest first, so that none is left to run alone.
 STEPS = (
     rust,
-    arm,
     python,
-    python312,
-    tpu,
-    ejkernel,
-    golden,
-    examples,
     graphs,
-    asan,
+    tpu,
+    python312,
+    arm,
+    golden,
     valgrind,
     release,
+    ejkernel,
     kernels,
+    asan,
+    examples,
     cuda,
 )
+# Where steps have cargo build, which locks such a folder: those that share one take turns.
+BUILDS = {
+    rust: {"target"},
+    graphs: {"target"},
+    kernels: {"target"},
+    release: {"target"},
+    valgrind: {"target", "fuzz/target"},
+    asan: {"fuzz/target"},
+}
+Step = Callable[[], Outcome]
+
+
+def taken(step: Step) -> tuple[Outcome, float]:
+    """A step's outcome and its seconds; one that raises has failed."""
+    say(f"\n==== {step.__name__}")
+    start = time.monotonic()
+    try:
+        outcome = step()
+    except Exception:
+        say(traceback.format_exc())
+        outcome = Outcome(failed=1)
+    return outcome, time.monotonic() - start
+
+
+def side_by_side(steps: Sequence[Step]) -> dict[Step, tuple[Outcome, float]]:
+    """Takes two steps at a time, in this order as far as BUILDS lets them; what one prints is shown
+    when it ends."""
+    waiting, building, changed = list(steps), set[str](), threading.Condition()
+    results: dict[Step, tuple[Outcome, float]] = {}
+
+    def next_step() -> Step | None:
+        with changed:
+            while waiting:
+                for step in waiting:
+                    if building.isdisjoint(BUILDS.get(step, ())):
+                        waiting.remove(step)
+                        building.update(BUILDS.get(step, ()))
+                        print(f"---- {step.__name__} begins", flush=True)
+                        return step
+                changed.wait()
+        return None
+
+    def work() -> None:
+        while step := next_step():
+            OUTPUT.kept = []
+            result = taken(step)
+            with changed:
+                results[step] = result
+                print("".join(OUTPUT.kept), end="", flush=True)
+                building.difference_update(BUILDS.get(step, ()))
+                changed.notify_all()
+
+    workers = [threading.Thread(target=work, daemon=True) for _ in range(2)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return results
 
 
 def main(names: list[str]) -> int:
     known = {step.__name__: step for step in (*STEPS, easydel, recipes, gpu, sanitize, on_tpu)}
     if unknown := [name for name in names if name not in known]:
         sys.exit(f"unknown step {', '.join(unknown)}; known: {', '.join(known)}")
+    named = [known[name] for name in names]
+    results = {step: taken(step) for step in named} if named else side_by_side(STEPS)
     total, table = Outcome(), []
-    for step in [known[name] for name in names] or STEPS:
-        print(f"\n==== {step.__name__}", flush=True)
-        start = time.monotonic()
-        outcome = step()
-        seconds, skipped = time.monotonic() - start, sum(outcome.skips.values())
+    for step in named or STEPS:
+        outcome, seconds = results[step]
+        skipped = sum(outcome.skips.values())
         table.append(
             f"{step.__name__:10} {seconds:6.0f} s {outcome.passed:6} passed "
             f"{outcome.failed:4} failed {skipped:5} skipped"
