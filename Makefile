@@ -37,11 +37,14 @@ CXX_CODE = $(shell find ffi kernels tests -name '*.[ch]' -o -name '*.c[cu]' -o -
 # All that can be built without an XLA to link with: feature xla has its lints in `make test-xla`.
 FEATURES_ALL := cuda,cudnn,pjrt
 THIRD_PARTY = $(PY) python/third_party.py --features $(WHEEL_FEATURES) --target
+# Makes the targets $(1) and $(2) at the same time: with --jobs make would tell rustc of a jobserver that it closes.
+beside = $(MAKE) --no-print-directory $(1) & first=$$!; status=0; \
+	$(MAKE) --no-print-directory $(2) || status=$$?; wait $$first || status=$$?; exit $$status
 # With a GPU nothing is set up: it takes an interpreter that has jax.
 GPU = $(shell nvidia-smi -L 2>/dev/null)
 GPU_PYTHON := $(or $(XLATTN_GPU_PYTHON),python3)
 
-.PHONY: help demo test check format wheel wheel-x86 wheel-arm release bench tune golden-check test-gpu test-arm test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
+.PHONY: help demo test environments check check-default check-python format wheel wheel-x86 wheel-arm release bench tune golden-check test-gpu test-arm test-xla test-ejkernel test-easydel test-recipes sanitize xla-extension test-tpu tpu tpu-modules tpu-aot tpu-cost \
 	venv cuda cudnn peers lib clean
 
 help: ## this list
@@ -50,25 +53,36 @@ help: ## this list
 demo: venv lib ## train a small GPT through xlattn and through jax.nn, and plot both
 	$(PY) -m xlattn demo
 
-test: venv lib $(VENV)/.wheel-tools $(EJKERNEL)/.ready ## every suite; ends with "N passed, N failed, N skipped"
-	@$(if $(PYTHON312),$(MAKE) --no-print-directory $(VENV312)/.ready)
-	@$(MAKE) --no-print-directory tpu
+test: venv ## every suite; ends with "N passed, N failed, N skipped"
+	@$(call beside,environments,lib)
 	@$(PY) tests/run.py
 
-check: venv cudnn ## formatting, lints of every feature, types, rustdoc
+# Beside the compiler, but one after another: they look at what .venv has.
+environments: venv
+	@for environment in $(VENV)/.wheel-tools $(EJKERNEL)/.ready $(if $(PYTHON312),$(VENV312)/.ready) tpu; do \
+		$(MAKE) --no-print-directory $$environment; \
+	done
+
+check: ## formatting, lints of every feature, types, rustdoc
+	@$(call beside,check-python,check-default)
+	cargo clippy --locked --all-targets --features $(FEATURES_ALL) -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --features $(FEATURES_ALL)
+
+# What needs no environment, beside what has to be fetched first.
+check-default:
 	cargo fmt --check
 	cargo fmt --check --manifest-path fuzz/Cargo.toml
+	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
+
+check-python: venv cudnn
 	$(VENV)/bin/clang-format --dry-run --Werror $(CXX_CODE)
 	$(VENV)/bin/ruff format --config python/pyproject.toml --check $(PYTHON_CODE)
 	$(VENV)/bin/ruff check --config python/pyproject.toml $(PYTHON_CODE)
 	$(VENV)/bin/mypy --config-file python/pyproject.toml python/xlattn
 	$(THIRD_PARTY) $(WHEEL_TARGET) --check
 	$(THIRD_PARTY) $(ARM_TARGET) --check
-	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
-	cargo clippy --locked --all-targets --features $(FEATURES_ALL) -- -D warnings
-	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
-	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --features $(FEATURES_ALL)
 
 format: venv ## rewrite the sources as `make check` wants them
 	cargo fmt
