@@ -316,11 +316,12 @@ def graphs() -> Outcome:
     tests = ("--lib", *(f"--test={name}" for name in suites))
     total.add(cargo(*features, *tests, **env, **headers))
     total.add(cargo(*features, "--doc", **env))
-    # Compiled, not run: without optimisation that takes a sixth of the time.
+    total.add(graph_examples(env))
+    # Last, as cargo then compiles the crate again. Nothing of it runs: without optimisation that
+    # takes a sixth of the time.
     package = ("cargo", "package", "--locked", "--allow-dirty", *features)
     plain = ("--config", "profile.dev.package.xlattn.opt-level=0")
-    total.add(one(*package, *plain, **env))
-    return total.add(graph_examples(env))
+    return total.add(one(*package, *plain, **env))
 
 
 def graph_examples(env: dict[str, str]) -> Outcome:
@@ -455,16 +456,17 @@ def wheel_environment(step: str, python: str | None = None) -> dict[str, str] | 
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
-# The longest first, so that none is left to run alone.
+# Of the crate cargo keeps what it compiled for the features that were last asked for, so those that
+# test the default ones follow each other. Otherwise the longest first: none is left to run alone.
 STEPS = (
     rust,
     python,
+    valgrind,
     graphs,
     tpu,
     python312,
     arm,
     golden,
-    valgrind,
     release,
     ejkernel,
     kernels,
