@@ -63,8 +63,9 @@ struct BackwardWidePlan {
     kPeerEmpty = kPeerScores + 2
   };
   static_assert(8 * (kPeerEmpty + 2) <= kBarrierBytes, "barriers");
-  // Hardware barriers: weights are there; they have been read, and scores are there; the end; kStore of each warpgroup.
-  enum Meeting { kWeights = 1, kScores = 2, kEnd = 3, kStore = 4 };
+  // Hardware barriers: weights are there; they have been read, and scores are there; behind kEnd and kStore one of each of
+  // the warpgroups 1 and 2.
+  enum Meeting { kWeights = 1, kScores = 2, kEnd = 2, kStore = 4 };
 };
 
 // The columns of dq that a warpgroup adds, 1 or 2 of the CTA of this rank.
@@ -419,7 +420,11 @@ struct BackwardWide {
   __device__ __forceinline__ void write(bool of_keys, const float (&x)[columns / 2], uint32_t place,
                                         const CUtensorMap& map) const {
     if (t.slot >= 0) return write_part<columns>(wide_part<Plan::kDim>(params, launch, t, of_keys), x);
-    named_sync(Plan::kEnd, 256);  // both are done with K and V
+    // Both are done with K and V. Each has a barrier that it waits at and the other arrives at: at one that both wait at,
+    // from two places in the code, synccheck takes them for divergent.
+    const int group = threadIdx.x / 128;
+    named_arrive(Plan::kEnd + (3 - group), 256);
+    named_sync(Plan::kEnd + group, 256);
     if (params.packed && key + Plan::kOwnKeys > t.sequence.k_rows) {
       store_key_rows<T, columns>(of_keys ? params.dk : params.dv, x, params, t.key_rows(params), key,
                                  of_keys ? params.k_stride : params.v_stride,
