@@ -5,7 +5,9 @@
 use std::cmp::Reverse;
 
 use super::ahead::{Ahead, Place};
-use super::arch::{Factors, Lines, Matrix, Needed, Neighbours, Product, WidenRows};
+use super::arch::{
+    Factors, Kernels, Lines, Matrix, Needed, Neighbours, Product, WeighRows, WidenRows,
+};
 use super::blocks::View;
 use super::buffer::Buffer;
 use super::dropout::Kept;
@@ -30,6 +32,9 @@ const FEW_READERS: usize = 4;
 /// As [`FEW_READERS`] without lists, where tiles that share a head of keys read all its blocks: with two a pass takes down to
 /// 0.6 of the time, with four up to 1.1 times as long.
 const FEW_TILES: usize = 2;
+
+/// Keys of a block up to which the scores of all rows of a tile become weights in one call: with few a call for each row shows.
+const FEW_KEYS: usize = 96;
 
 /// Writes `out` and `lse`.
 pub(super) fn forward<E: CpuElement>(
@@ -209,11 +214,26 @@ impl<T: super::arch::Real> Softmax<T> {
                 needed: Needed::Columns(&local),
                 ahead,
             });
+            let all = Span {
+                lo: 0,
+                hi: end - first,
+            };
+            let together = is_plain
+                && value.is_some()
+                && p.dropout_prob.is_none()
+                && p.blocks.is_none()
+                && key.width <= FEW_KEYS
+                && local.iter().all(|span| *span == all);
+            if together {
+                self.rows(kernels, &mut scores, stride, (all.hi, key.width));
+            }
             for (r, span) in local.iter().enumerate() {
                 let row = &mut scores[r * stride..][..key.width];
-                row[..span.lo].fill(T::ZERO);
-                row[span.hi..].fill(T::ZERO);
-                if !span.is_empty() {
+                if !together {
+                    row[..span.lo].fill(T::ZERO);
+                    row[span.hi..].fill(T::ZERO);
+                }
+                if !together && !span.is_empty() {
                     let x = &mut row[span.lo..span.hi];
                     let at = (r, first + span.lo);
                     if !is_plain {
@@ -258,6 +278,31 @@ impl<T: super::arch::Real> Softmax<T> {
         }
         self.take_in(operands, r, x);
         kept.apply(operands, tile, (tile.first + r, first_key), x);
+    }
+
+    /// As [`Softmax::row`] without dropout for every row of the tile: scores against the first `count` keys of a block, which
+    /// begin every `stride`; behind them, up to `width`, weights are 0.
+    fn rows(
+        &mut self,
+        kernels: Kernels,
+        scores: &mut [T],
+        stride: usize,
+        (count, width): (usize, usize),
+    ) {
+        let rows = self.max.len();
+        let (mut before, mut sums) = (Buffer::stale(rows), Buffer::stale(rows));
+        before.copy_from_slice(&self.max);
+        kernels.weigh_rows(WeighRows {
+            scores,
+            stride,
+            count,
+            width,
+            max: &mut self.max,
+            sums: &mut sums,
+        });
+        for r in 0..rows {
+            self.follow(kernels, r, before[r], sums[r]);
+        }
     }
 
     /// Adds the weights of a block of keys times its values; `seen` are the keys of each row.
@@ -316,12 +361,20 @@ impl<T: super::arch::Real> Softmax<T> {
         let (max, sum) = kernels.weigh(x, before);
         if max > before {
             self.max[r] = max;
-            if before > T::NEG_INFINITY {
-                let shrink = (before - max).exp();
-                self.sum[r] *= shrink;
-                let width = self.out.len() / self.max.len();
-                kernels.scale(&mut self.out[r * width..(r + 1) * width], shrink);
-            }
+        }
+        self.follow(kernels, r, before, sum);
+    }
+
+    /// Adds the weights of a block to the sum of row `r`, after what was summed with the maximum `before` has been scaled to the
+    /// maximum of now.
+    #[inline]
+    fn follow(&mut self, kernels: Kernels, r: usize, before: T, sum: T) {
+        let max = self.max[r];
+        if max > before && before > T::NEG_INFINITY {
+            let shrink = (before - max).exp();
+            self.sum[r] *= shrink;
+            let width = self.out.len() / self.max.len();
+            kernels.scale(&mut self.out[r * width..(r + 1) * width], shrink);
         }
         self.sum[r] += sum;
     }

@@ -27,7 +27,7 @@ use operations::{
     BoundedTanh, Finite, Max, Operation, Scale, Transpose, Weigh, WeightsAndGradients,
 };
 
-pub(super) use operations::{Lines, Matrix, Needed, Product};
+pub(super) use operations::{Lines, Matrix, Needed, Product, WeighRows};
 pub(super) use pairs::{FIRST, Factors, Neighbours, part};
 use streams::{AddRow, IntoTurns, Narrow, OutOfTurns};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
@@ -305,6 +305,12 @@ impl Kernels {
     pub(super) fn weigh<T: Real>(self, row: &mut [T], max: T) -> (T, T) {
         // SAFETY: `Weigh` touches its slice only.
         unsafe { self.run(Weigh { row, max }) }
+    }
+
+    /// [`Kernels::weigh`] for rows of scores.
+    pub(super) fn weigh_rows<T: Real>(self, rows: WeighRows<'_, T>) {
+        // SAFETY: `WeighRows` touches its slices only.
+        unsafe { self.run(rows) }
     }
 
     /// Multiplies each element by `factor`.

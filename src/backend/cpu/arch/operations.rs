@@ -538,6 +538,31 @@ impl<T: Real> Operation<T> for Weigh<'_, T> {
     }
 }
 
+/// [`Weigh`] for each row of scores: `count` of them, which begin every `stride`, and zeros behind them up to `width`.
+pub(in super::super) struct WeighRows<'a, T> {
+    pub(in super::super) scores: &'a mut [T],
+    pub(in super::super) stride: usize,
+    pub(in super::super) count: usize,
+    pub(in super::super) width: usize,
+    pub(in super::super) max: &'a mut [T],
+    pub(in super::super) sums: &'a mut [T],
+}
+
+impl<T: Real> Operation<T> for WeighRows<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        let rows = self.scores.chunks_mut(self.stride.max(1));
+        for ((row, max), sum) in rows.zip(self.max).zip(self.sums) {
+            let (row, rest) = row[..self.width].split_at_mut(self.count);
+            // SAFETY: the caller's promise.
+            (*max, *sum) = unsafe { Weigh { row, max: *max }.run::<L>() };
+            rest.fill(T::ZERO);
+        }
+    }
+}
+
 /// `exp(x - shift)` in place, and the sum.
 pub(super) struct ExpSum<'a, T> {
     pub(super) row: &'a mut [T],
