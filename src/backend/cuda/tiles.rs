@@ -128,8 +128,8 @@ pub(super) fn heads_filling(heads: usize, tiles: usize, unit: usize, processors:
 /// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
 /// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
 /// and under a causal mask, whose longest tiles come first, enough that the last group does not
-/// end in a few long ones; in groups of about equal size. Where tiles differ in length in ways that their order
-/// does not follow, or wait for each other.
+/// end in a few long ones; in groups of about equal size. For lists of blocks, whose tiles differ in length in ways that their
+/// order does not follow.
 pub(super) fn l2_swizzle(
     problem: &AttentionProblem,
     heads: usize,
