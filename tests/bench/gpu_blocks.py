@@ -144,6 +144,8 @@ def main() -> None:
     parser.add_argument("--only", default="")
     parser.add_argument("--out", type=Path)
     arguments = parser.parse_args()
+    if arguments.out:
+        arguments.out.mkdir(parents=True, exist_ok=True)
     print(jax.devices()[0].device_kind, f"xlattn {xlattn.__version__} jax {jax.__version__}")
     results = []
     for row in rows():

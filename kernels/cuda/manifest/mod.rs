@@ -124,6 +124,8 @@ pub(crate) enum Stage {
     /// dq from float32 sums to the type of query.
     Postprocess,
     BiasGradient,
+    /// The gradient of a bias that queries or keys share, in parts.
+    SharedBiasGradient,
     /// Sums the parts of the gradient of a bias.
     SumBias,
     SinkGradient,

@@ -50,7 +50,8 @@ const BIAS: Variant = Variant {
         HIDDEN
             .union(Options::BIAS)
             .union(Options::SCALE)
-            .union(Options::DBIAS),
+            .union(Options::DBIAS)
+            .union(Options::SHARED_DBIAS),
     )
 };
 /// Every option that the others have, one or more at a time.
@@ -63,11 +64,12 @@ const EVERY: Variant = with_policy(
         .union(ORDERED.options)
         .union(BIAS.options),
 );
+const BIAS_GRADIENTS: Options = Options::DBIAS.union(Options::SHARED_DBIAS);
 /// The same but for the gradient of a bias, whose kernel is for head dimensions up to 128.
 const EVERY_WIDE: Variant = with_policy(
     "options",
     "Options",
-    EVERY.options.difference(Options::DBIAS),
+    EVERY.options.difference(BIAS_GRADIENTS),
 );
 const BLOCKS: Variant = with_policy("blocks", "Blocked", INTERVALS.union(Options::BLOCKS));
 /// The same but for the gradient of a bias, whose kernel knows of no lists.
@@ -76,7 +78,7 @@ const EVERY_BLOCKS: Variant = with_policy(
     "BlockedOptions",
     EVERY
         .options
-        .difference(Options::DBIAS)
+        .difference(BIAS_GRADIENTS)
         .union(Options::BLOCKS),
 );
 
@@ -117,7 +119,7 @@ const LINES: &[Line] = &[
     line(128, ORDERED,  64),
     line(128, EVERY,    64).spills(84, LOADER_AND_OPTIONS),
     line(64,  BLOCKS,   128),
-    line(64,  EVERY_BLOCKS, 128).spills(8, LOADER_AND_OPTIONS),
+    line(64,  EVERY_BLOCKS, 128).spills(16, LOADER_AND_OPTIONS),
     line(128, BLOCKS,   64),
     line(128, EVERY_BLOCKS, 64).spills(68, LOADER_AND_OPTIONS),
 ];
@@ -139,8 +141,18 @@ const WIDE_LINES: &[WideLine] = &[
     wide(192, 192, SPAN),
     wide(256, 256, FULL),
     wide(256, 256, SPAN),
+    wide(192, 128, SEGMENTS).spills(156, LOADER),
+    wide(192, 128, SOFTCAP).spills(112, LOADER),
+    wide(192, 128, ORDERED).spills(56, LOADER),
     wide(192, 128, EVERY_WIDE).spills(64, OPTIONS),
-    wide(256, 256, EVERY_WIDE).spills(64, OPTIONS),
+    wide(192, 128, BLOCKS).spills(488, LOADER),
+    wide(192, 128, EVERY_BLOCKS).spills(432, LOADER),
+    wide(256, 256, SEGMENTS).spills(180, LOADER),
+    wide(256, 256, SOFTCAP).spills(180, LOADER),
+    wide(256, 256, ORDERED).spills(48, LOADER),
+    wide(256, 256, EVERY_WIDE).spills(56, OPTIONS),
+    wide(256, 256, BLOCKS).spills(404, LOADER),
+    wide(256, 256, EVERY_BLOCKS).spills(444, LOADER),
 ];
 
 /// Keys of a tile.
@@ -433,8 +445,10 @@ fn candidate(
     };
     companions.push((Stage::SumParts, sum_parts));
     if options.contains(Options::DBIAS) {
-        let kernel = bias_gradient(element, head_dim, variant);
-        companions.push((Stage::BiasGradient, kernel));
+        let [own, shared] = bias_gradients(element, head_dim, variant);
+        companions.push((Stage::BiasGradient, own));
+        companions.push((Stage::SharedBiasGradient, shared));
+        companions.push((Stage::SumBias, sum_bias(element)));
     }
     Candidate {
         companions,
@@ -510,8 +524,8 @@ const fn bias_stages(head_dim: usize) -> [[usize; 3]; 2] {
     }
 }
 
-/// `BiasPlan`.
-fn bias_gradient(element: Element, head_dim: usize, variant: Variant) -> Kernel {
+/// `BiasPlan`: of a bias of every query and key, and of one that queries or keys share, which every variant has alike.
+fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kernel; 2] {
     const ROWS: usize = 64;
     let row = sm90::row_bytes(head_dim);
     let [alone, shared] = bias_stages(head_dim);
@@ -551,20 +565,41 @@ fn bias_gradient(element: Element, head_dim: usize, variant: Variant) -> Kernel 
             reason: OPTIONS,
         },
     };
-    let source = Source {
-        header: "sm90/backward_dbias.cuh",
-        entry: "XLATTN_BACKWARD_DBIAS_SM90",
-        arguments: String::new(),
-        plan: Some(PlanType {
-            template: format!(
-                "xlattn::BiasPlan<{}, {head_dim}, xlattn::{policy}>",
-                element.cpp()
-            ),
-            tiles: vec![],
-            members: members(block),
-        }),
+    let shared_spills = Spills {
+        bytes: if head_dim <= 64 { 0 } else { 76 },
+        reason: OPTIONS,
     };
-    let (element, variant) = (element.name(), variant.name);
-    let name = format!("flash_bwd_dbias_hdim{head_dim}_{element}_{variant}_sm90");
-    main_kernel(name, block, spills, source)
+    let kernel = |name: &str, arguments: &str, spills| {
+        let name = format!(
+            "flash_bwd_dbias_{name}hdim{head_dim}_{}_sm90",
+            element.name()
+        );
+        let source = Source {
+            header: "sm90/backward_dbias.cuh",
+            entry: "XLATTN_BACKWARD_DBIAS_SM90",
+            arguments: String::new(),
+            plan: Some(PlanType {
+                template: format!(
+                    "xlattn::BiasPlan<{}, {head_dim}, xlattn::{arguments}>",
+                    element.cpp()
+                ),
+                tiles: vec![],
+                members: members(block),
+            }),
+        };
+        main_kernel(name, block, spills, source)
+    };
+    [
+        kernel(&format!("{}_", variant.name), policy, spills),
+        kernel("shared_", "BiasedOptions, true", shared_spills),
+    ]
+}
+
+/// The kernel that adds the parts of the gradient of a bias that queries or keys share.
+fn sum_bias(element: Element) -> Kernel {
+    let name = format!("sum_dbias_{}", element.name());
+    let function = format!("backward_sum_dbias<{}>", element.cpp());
+    let mut kernel = stage(&name, &function, STAGE_THREADS);
+    kernel.source.header = "sm90/backward_dbias.cuh";
+    kernel
 }

@@ -94,6 +94,10 @@ const LINES: &[Line] = &[
     line(64,  64,  EVERY_BLOCKS, 128, 2).spills(300, EVERY_OPTION),
     line(128, 128, BLOCKS,   128, 2),
     line(128, 128, EVERY_BLOCKS, 128, 2).spills(480, EVERY_OPTION),
+    line(192, 128, BLOCKS,   128, 2),
+    line(192, 128, EVERY_BLOCKS, 128, 2).spills(558, EVERY_OPTION),
+    line(256, 256, BLOCKS,   64,  2).spills(160, PER_TILE),
+    line(256, 256, EVERY_BLOCKS, 64, 2).spills(442, EVERY_OPTION),
 ];
 
 /// Options of a kernel as `ForwardUses` of the header has them.

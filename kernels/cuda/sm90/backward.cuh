@@ -57,6 +57,9 @@ struct BackwardSm90 {
   int* begun;
   int last_group;  // first of the key/value heads that are worked on last, all together
   int writes_dq;   // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
+  // Where queries or keys share a bias: for each of its batch rows and heads so many parts of its gradient.
+  float* dbias_parts;
+  int dbias_part_count, queries_share, keys_share;
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -106,6 +109,8 @@ struct BackwardPlan {
   static constexpr int kColumns = head_dim, kDim = (head_dim + 63) / 64 * 64, kDimV = kDim;
   static constexpr int kRows = rows, kKeys = 128, kThreads = 384;
   static constexpr bool kSpan = span_;
+  // Whether there are registers for what every tile of queries needs of its descriptor, read while products are computed.
+  static constexpr bool kReadsAhead = true;
   // Whether tiles of keys that see the same queries begin with different ones. Where each began with the first, they would
   // wait at every step for the one that stores dq.
   static constexpr bool kTurns = !kSpan && !kOptions;
@@ -482,8 +487,9 @@ struct OptionsTile {
   static constexpr bool kInScores = !Plan::kSplitRows && Policy::kCap != kAsked;
   const XlattnParams& p;
   const BackwardSm90& launch;
-  uint32_t descriptor, bias;  // in shared memory; the bias with kBiasTiles
-  bool partial;               // with lists: whether anything is hidden
+  uint32_t descriptor, bias;            // in shared memory; the bias with kBiasTiles
+  int own_row, own_place, own_pattern;  // of the descriptor, with kReadsAhead
+  bool partial;                         // with lists: whether anything is hidden
   uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
 
   __device__ __forceinline__ OptionsTile(const XlattnParams& params, const BackwardSm90& launched)
@@ -493,23 +499,32 @@ struct OptionsTile {
   __device__ __forceinline__ void enter(uint32_t descriptor_at, uint32_t bias_at) {
     descriptor = descriptor_at;
     bias = bias_at;
+    if (!Plan::kReadsAhead) return;
+    own_row = read(TileDescriptor::kRow);
+    own_place = read(TileDescriptor::kPlace);
+    if (Plan::kBlocks) own_pattern = read(TileDescriptor::kPattern);
   }
   __device__ __forceinline__ int read(TileDescriptor::Word word) const {
     return TileDescriptor::read(descriptor, word);
   }
+  __device__ __forceinline__ int row() const { return Plan::kReadsAhead ? own_row : read(TileDescriptor::kRow); }
+  __device__ __forceinline__ int place() const { return Plan::kReadsAhead ? own_place : read(TileDescriptor::kPlace); }
+  // With lists.
+  __device__ __forceinline__ int pattern_word() const {
+    return Plan::kReadsAhead ? own_pattern : read(TileDescriptor::kPattern);
+  }
   __device__ __forceinline__ TileScope scope(const KeyMaskBounds& keys) const {
-    return {read(TileDescriptor::kBatch), read(TileDescriptor::kHead), read(TileDescriptor::kRow),
+    return {read(TileDescriptor::kBatch), read(TileDescriptor::kHead), row(),
             keys.key + static_cast<int>(threadIdx.x) / 32 % 4 * 16};
   }
   __device__ __forceinline__ float* dq_of_tile() const {
-    return launch.dq + (threadIdx.x / 128 - 1) * kPiece +
-           static_cast<int64_t>(read(TileDescriptor::kPlace)) * (Plan::kRows * Plan::kDim);
+    return launch.dq + (threadIdx.x / 128 - 1) * kPiece + static_cast<int64_t>(place()) * (Plan::kRows * Plan::kDim);
   }
   __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(read(TileDescriptor::kMixed) || p.mask); }
   __device__ __forceinline__ int pattern() const {
-    return Plan::kBlocks ? static_cast<int>(read(TileDescriptor::kPattern) & ~TileDescriptor::kLast) - 1 : -1;
+    return Plan::kBlocks ? static_cast<int>(pattern_word() & ~TileDescriptor::kLast) - 1 : -1;
   }
-  __device__ __forceinline__ bool last() const { return read(TileDescriptor::kPattern) < 0; }
+  __device__ __forceinline__ bool last() const { return pattern_word() < 0; }
   __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
   __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
   __device__ __forceinline__ bool has_bias_tile() const { return Plan::kBiasTiles && launch.bias_tiles; }
@@ -525,7 +540,7 @@ struct OptionsTile {
           for (int w = 0; w < kS / 32; w++) hidden[w] = 0;
         }
         hide_pattern<kS>(hidden, launch.blocks.bits + static_cast<int64_t>(pattern()) * (kBlockSide * 4),
-                         scope(keys).key % kBlockSide, read(TileDescriptor::kRow) % kBlockSide);
+                         scope(keys).key % kBlockSide, row() % kBlockSide);
       }
     }
     if (drops()) kept_bits<kS>(kept, p, scope(keys));
@@ -551,8 +566,8 @@ struct OptionsTile {
     else if (uses<Policy::kBias>(scaled_first(p)))
       scale_first<T>(s, p, scope(keys));
     if (caps()) soft_cap(s, (Policy::kBias != kNever ? raw_unit(p) : p.softmax_scale) / p.softcap);
-    const int row = read(TileDescriptor::kRow);
-    if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
+    const int first = row();
+    if (needs_mask<Plan>(keys, first)) mask_transposed<Plan>(s, keys, first);
     if (Plan::kBlocks ? partial : hides()) {
 #pragma unroll
       for (int i = 0; i < kS; i++)
@@ -1081,9 +1096,10 @@ XLATTN_DEVICE void backward_produce_listed(uint32_t smem, const CUtensorMap& map
                   int head) {
     for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, t.batch);
   };
-  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKBytes + Plan::kVBytes);
-  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, t.key, t.kv_head);
-  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, t.key, t.kv_head);
+  const int key = t.key + Plan::first_key();
+  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKvBytes);
+  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
+  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
 #pragma unroll 1
   for (; tile >= 0; it++) {
     const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;
@@ -1554,41 +1570,47 @@ struct WholeTiles {
   static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
 };
 
-// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA of 256 threads for each split
-// of a list or tile of keys, of each key/value head of all batch rows (`blockIdx.x`); dv or dk by `blockIdx.y`.
-template <typename T, int dim>
-XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
+// A tile of keys that several CTAs had a part of: of those that are summed number `at`, of all lists or key/value heads.
+struct SplitTile {
   KeyRows rows;
-  BlockSplit split;
-  int head, key, at = blockIdx.x;
+  int head, key;    // of all batch rows; the first
+  int slot, parts;  // where the first part is; 0 where there is no such tile
+};
+XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& launch, int at) {
   if (launch.splits) {
     // Of heads that come last, and then of others.
     const int of_last = launch.last_heads * launch.most_splits;
-    const int each = at < of_last ? launch.most_splits : min(launch.most_splits, kMostMoved / 2);
-    if (at >= of_last) at -= of_last;
-    head = at / each + (blockIdx.x < of_last ? launch.kv_heads - launch.last_heads : 0);
-    split = launch.splits[schedule_of(p, launch, head) * launch.most_splits + at % each];
-    if (split.parts == 0) return;
-    key = split.row * kBlockSide;
-    rows = {0, p.seq_k, head % p.num_kv_heads, head / p.num_kv_heads};
-  } else {
-    head = at / launch.tiles_k;
-    const BackwardTile t = backward_tile<WholeTiles>(p, launch, head, at % launch.tiles_k);
-    if (t.batch < 0) return;
-    key = t.key;
-    rows = t.key_rows(p);
-    split.slot = t.slot;
-    split.parts = launch.head_parts * launch.row_parts;
+    const bool last = at < of_last;
+    const int each = last ? launch.most_splits : min(launch.most_splits, kMostMoved / 2);
+    if (!last) at -= of_last;
+    const int head = at / each + (last ? launch.kv_heads - launch.last_heads : 0);
+    const BlockSplit split = launch.splits[schedule_of(p, launch, head) * launch.most_splits + at % each];
+    return {{0, p.seq_k, head % p.num_kv_heads, head / p.num_kv_heads},
+            head,
+            split.row * kBlockSide,
+            split.slot,
+            split.parts};
   }
+  const int head = at / launch.tiles_k;
+  const BackwardTile t = backward_tile<WholeTiles>(p, launch, head, at % launch.tiles_k);
+  return {t.key_rows(p), head, t.key, t.slot, t.batch < 0 ? 0 : launch.head_parts * launch.row_parts};
+}
+
+// dk and dv of a tile of keys, in the order of its parts: a CTA of 256 threads for each of `split_tile` (`blockIdx.x`); dv or
+// dk by `blockIdx.y`.
+template <typename T, int dim>
+XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
+  const SplitTile t = split_tile(p, launch, blockIdx.x);
+  if (t.parts == 0) return;
   const int of_keys = blockIdx.y;
   const float4* from =
-      reinterpret_cast<const float4*>(part_of<dim>(launch, head, split.slot) + of_keys * (kBlockSide * dim)) +
+      reinterpret_cast<const float4*>(part_of<dim>(launch, t.head, t.slot) + of_keys * (kBlockSide * dim)) +
       threadIdx.x / 128 * (64 * dim / 4) + threadIdx.x % 128;
   const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
   float x[dim / 2];
 #pragma unroll
   for (int i = 0; i < dim / 2; i++) x[i] = 0.f;
-  for (int part = 0; part < split.parts; part++, from += 2 * kBlockSide * dim / 4)
+  for (int part = 0; part < t.parts; part++, from += 2 * kBlockSide * dim / 4)
 #pragma unroll
     for (int i = 0; i < dim / 8; i++) {
       const float4 y = from[i * 128];
@@ -1599,7 +1621,7 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
     }
 #pragma unroll
   for (int i = 0; i < dim / 2; i++) x[i] *= scale;
-  store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, rows, key + threadIdx.x / 128 * 64,
+  store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t.rows, t.key + threadIdx.x / 128 * 64,
                          of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
 }
 

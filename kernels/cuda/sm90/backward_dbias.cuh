@@ -1,6 +1,6 @@
 // The gradient of bias for sm_90a, head_dim up to 128, after `preprocess` of backward.cuh: dbias = dS summed over the
 // batch rows and heads that share an element, in their order, so that no sum depends on chance. Scores are computed
-// once more. A bias that queries or keys share is left to the general kernels.
+// once more.
 //
 // A CTA owns 128 keys (`blockIdx.x`) and some tiles of 64 queries (`blockIdx.y`) of one batch row and head of the bias
 // (`blockIdx.z`), and walks, for each tile, the batch rows and heads of the problem (`members`) that see it and share
@@ -11,6 +11,10 @@
 //
 // A 16-bit bias of every query and key comes in tiles by TMA, and its gradient leaves from the same places: a warp
 // overwrites what it alone has read. Where the bias is of another kind, threads read it and write its gradient.
+//
+// Where queries or keys share a bias, a kernel of its own (`kOneOfMany`) leaves sums of parts in `launch.dbias_parts`, which
+// `backward_sum_dbias` adds in their order: with a bias of each key, [..., 1, keys], a CTA adds up its tiles of queries, a
+// member at a time; with one of each query, [..., queries, 1], each warp of a tile adds up its 16 keys.
 #pragma once
 #include "sm90/backward.cuh"
 
@@ -23,12 +27,14 @@ XLATTN_DEVICE void store_matrices_transposed(uint32_t address, const uint32_t (&
                : "memory");
 }
 
-template <typename T_, int head_dim, typename Policy_>
+template <typename T_, int head_dim, typename Policy_, bool one_of_many_ = false>
 struct BiasPlan {
+  // Whether the bias is one of many queries, or of many keys.
+  static constexpr bool kOneOfMany = one_of_many_;
   using T = T_;
   using Policy = Policy_;
   static constexpr int kDim = head_dim, kColumns = head_dim, kRows = 64, kKeys = 128, kThreads = 384;
-  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true, kBlocks = false;
+  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true, kBlocks = false, kReadsAhead = false;
   static constexpr int kPanels = head_dim / 64;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kBiasBytes = kRows * kKeys * 2;
@@ -104,12 +110,14 @@ XLATTN_DEVICE BiasMember of_two(const BiasMember (&x)[2], int i) {
 template <typename Plan>
 struct BiasTile {
   const XlattnParams& p;
+  const BackwardSm90& launch;
   int key, row, last_row;  // first key, first and last query
   int batch, head, heads, members;
   BiasStages stages;
   uint32_t kv, q, dout, bias, lse, delta, descriptors, barriers;
 
-  __device__ __forceinline__ BiasTile(const XlattnParams& params, uint32_t smem) : p(params) {
+  __device__ __forceinline__ BiasTile(const XlattnParams& params, const BackwardSm90& launched, uint32_t smem)
+      : p(params), launch(launched) {
     heads = p.bias_stride[1] ? 1 : p.num_heads;
     members = heads * (p.bias_stride[0] ? 1 : p.batch);
     int tiles = ((p.seq_q + Plan::kRows - 1) / Plan::kRows + gridDim.y - 1) / gridDim.y;
@@ -216,6 +224,19 @@ struct BiasProducer {
 #pragma unroll
       for (int i = 0; i < 2; i++)
         if (i < t.members && own[i].meets(row)) load_queries(own[i], row);
+  }
+  // All tiles of queries of a member before the next member.
+  __device__ __forceinline__ void run_by_member() {
+    RingPlace pair;
+    BiasMember x = t.first_member();
+    for (int i = 0; i < t.members; i++, x = t.next_member(x)) {
+      if (x.first > x.last) continue;
+      barrier_wait(t.barrier(Plan::kKvEmpty, pair.stage), pair.phase ^ 1);
+      load_keys(x, pair.stage);
+      pair.next(2);
+      for (int row = t.row; row <= t.last_row; row += Plan::kRows)
+        if (x.meets(row)) load_queries(x, row);
+    }
   }
   // `tiles` of queries for a member before the next, even if some of them see nothing.
   __device__ __forceinline__ void run(int tiles) {
@@ -335,7 +356,7 @@ struct BiasConsumer {
   __device__ __forceinline__ void run_plain() {
     uint32_t cleared = 0;  // members whose K and V have been, which are there to stay
     for (int row = t.row; row <= t.last_row; row += Plan::kRows) {
-      float sum[kS], s[kS], dp[kS];
+      float sum[kS];
       clear(sum);
       BiasMember x = by_warp(t.first_member());
       for (int i = 0; i < t.members; i++, x = by_warp(t.next_member(x))) {
@@ -346,38 +367,94 @@ struct BiasConsumer {
           clear_keys(place);
           cleared |= 1u << i;
         }
-        issue(s, place, true);
-        barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
-        transposed_scores<Plan>(dp, t.keys_at(place) + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
-        const KeyMaskBounds keys = keys_of(x);
-        const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
-        enter(bias);
-        tile.decide(keys);
-        wgmma_wait<1>();
-        pin(s);
-        release(t.barrier(Plan::kQEmpty, at.stage));
-        uint32_t rounded[kS / 2];
-        tile.weigh(s, rounded, keys, lse);
-        float delta[Plan::kRows / 8][2];
-        read_delta(delta);
-        __syncwarp();
-        wgmma_wait<0>();
-        pin(dp);
-        release(t.barrier(Plan::kDoEmpty, at.stage));
-        tile.drop(dp);
-        if (t.resident())
-          add<true>(sum, s, rounded, dp, delta, lse);
-        else
-          add<false>(sum, s, rounded, dp, delta, lse);
+        plain_step(sum, keys_of(x), place, t.resident());
         if (!t.resident()) {
           release(t.barrier(Plan::kKvEmpty, place));
           pair.next(2);
         }
-        t.next(at, told);
       }
       scale(sum);
-      write(sum, row);
+      if constexpr (Plan::kOneOfMany)
+        add_keys(sum, row);
+      else
+        write(sum, row);
     }
+  }
+
+  // Adds dS of one member to the sum, whose K and V are at `place`, with a bias that threads read.
+  __device__ __forceinline__ void plain_step(float (&sum)[kS], const KeyMaskBounds& keys, int place, bool finite) {
+    float s[kS], dp[kS];
+    issue(s, place, true);
+    barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
+    transposed_scores<Plan>(dp, t.keys_at(place) + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
+    const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
+    enter(bias);
+    tile.decide(keys);
+    wgmma_wait<1>();
+    pin(s);
+    release(t.barrier(Plan::kQEmpty, at.stage));
+    uint32_t rounded[kS / 2];
+    tile.weigh(s, rounded, keys, lse);
+    float delta[Plan::kRows / 8][2];
+    read_delta(delta);
+    __syncwarp();
+    wgmma_wait<0>();
+    pin(dp);
+    release(t.barrier(Plan::kDoEmpty, at.stage));
+    tile.drop(dp);
+    if (finite)
+      add<true>(sum, s, rounded, dp, delta, lse);
+    else
+      add<false>(sum, s, rounded, dp, delta, lse);
+    t.next(at, told);
+  }
+
+  // Where queries share the bias: all tiles of queries of a member before the next member.
+  __device__ __forceinline__ void run_by_member() {
+    float sum[kS];
+    clear(sum);
+    BiasMember x = by_warp(t.first_member());
+    for (int i = 0; i < t.members; i++, x = by_warp(t.next_member(x))) {
+      if (x.first > x.last) continue;
+      barrier_wait(t.barrier(Plan::kKvFull, pair.stage), pair.phase);
+      clear_keys(pair.stage);
+      for (int row = t.row; row <= t.last_row; row += Plan::kRows)
+        if (x.meets(row)) plain_step(sum, keys_of(x), pair.stage, true);
+      release(t.barrier(Plan::kKvEmpty, pair.stage));
+      pair.next(2);
+    }
+    scale(sum);
+    add_queries(sum);
+  }
+
+  // The sum over the queries of each key: number `blockIdx.y` of the parts that chunks of queries have.
+  __device__ __forceinline__ void add_queries(const float (&sum)[kS]) const {
+    float* to = t.launch.dbias_parts + (static_cast<int64_t>(blockIdx.z) * gridDim.y + blockIdx.y) * t.p.seq_k;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      float x = 0.f;
+#pragma unroll
+      for (int j = 0; j < Plan::kRows / 8; j++) x += sum[4 * j + 2 * i] + sum[4 * j + 2 * i + 1];
+      x += __shfl_xor_sync(0xFFFFFFFF, x, 1);
+      x += __shfl_xor_sync(0xFFFFFFFF, x, 2);
+      const int key = t.key + group * 64 + group_warp() * 16 + lane() / 4 + 8 * i;
+      if (lane() % 4 == 0 && key < t.p.seq_k) to[key] = x;
+    }
+  }
+  // The sums over the 16 keys of a warp, of each query of the tile at `row`: a part for each warp of each tile of keys.
+  __device__ __forceinline__ void add_keys(const float (&sum)[kS], int row) const {
+    const int part = blockIdx.x * 8 + group * 4 + group_warp();
+    float* to = t.launch.dbias_parts + (static_cast<int64_t>(blockIdx.z) * gridDim.x * 8 + part) * t.p.seq_q;
+#pragma unroll
+    for (int j = 0; j < Plan::kRows / 8; j++)
+#pragma unroll
+      for (int b = 0; b < 2; b++) {
+        float x = sum[4 * j + b] + sum[4 * j + 2 + b];
+#pragma unroll
+        for (int lanes = 4; lanes < 32; lanes *= 2) x += __shfl_xor_sync(0xFFFFFFFF, x, lanes);
+        const int query = row + 8 * j + lane() % 4 * 2 + b;
+        if (lane() < 4 && query < t.p.seq_q) to[query] = x;
+      }
   }
 
   __device__ __forceinline__ void clear_keys(int place) {
@@ -489,7 +566,7 @@ struct BiasConsumer {
                                         uint32_t lse) {
     add_bias_tile<T>(s, t.p, tile.bias);
     if (tile.caps()) soft_cap(s, raw_unit(t.p) / t.p.softcap);
-    const int row = tile.read(TileDescriptor::kRow);
+    const int row = tile.row();
     if (needs_mask<Plan>(keys, row)) mask_transposed<Plan>(s, keys, row);
     if (tile.hides()) {
 #pragma unroll
@@ -589,7 +666,8 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
                                   const CUtensorMap& map_do, const CUtensorMap& map_dbias, const XlattnParams& params,
                                   const BackwardSm90& launch) {
   extern __shared__ uint8_t dynamic[];
-  const BiasTile<Plan> t(params, (shared_address(dynamic) + 1023) & ~1023u);
+  const BiasTile<Plan> t(params, launch, (shared_address(dynamic) + 1023) & ~1023u);
+  const bool by_member = Plan::kOneOfMany && launch.queries_share;
   if (threadIdx.x == 0) {
     for (int i = 0; i < Plan::kBarrierCount; i++) {
       const bool by_warps = (i >= Plan::kKvEmpty && i < Plan::kQFull) || (i >= Plan::kQEmpty && i < Plan::kDoFull) ||
@@ -606,11 +684,13 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
     if (!elect_one()) return;
     if (warp == 0) {
       BiasProducer<Plan> producer = {t, map_q, map_k, map_v, map_do, launch};
-      if (t.resident())
+      if (by_member)
+        producer.run_by_member();
+      else if (t.resident())
         producer.run_resident();
       else
         producer.run(launch.bias_tiles ? 2 : 1);
-    } else if (launch.bias_tiles) {
+    } else if (!Plan::kOneOfMany && launch.bias_tiles) {
       if (warp == 3)
         bias_load(t, launch);
       else
@@ -619,13 +699,45 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   } else {
     registers_raise<kBiasRegisters.consumer>();
     BiasConsumer<Plan> consumer(t, launch);
-    if (!launch.bias_tiles)
+    if constexpr (Plan::kOneOfMany) {
+      if (by_member)
+        consumer.run_by_member();
+      else
+        consumer.run_plain();
+    } else if (!launch.bias_tiles) {
       consumer.run_plain();
-    else if (t.resident())
+    } else if (t.resident()) {
       consumer.run_resident();
-    else
+    } else {
       consumer.run();
+    }
   }
+}
+
+// dbias that queries or keys share, from its parts, in their order: a CTA of 256 threads for 32 elements (`blockIdx.x`) of a
+// batch row and head of the bias (`blockIdx.y`), 8 threads for each.
+template <typename T>
+XLATTN_DEVICE void backward_sum_dbias(const XlattnParams& p, const BackwardSm90& launch) {
+  __shared__ float sums[8][32];
+  const int element = blockIdx.x * 32 + threadIdx.x % 32, lane = threadIdx.x / 32;
+  // Parts lie one behind another: of all keys each where queries share the bias, else of all queries. One element of all is
+  // the sum of every number that there is.
+  const bool one = launch.queries_share && launch.keys_share;
+  const int width = launch.queries_share ? p.seq_k : p.seq_q, elements = one ? 1 : width;
+  const int64_t numbers = one ? static_cast<int64_t>(launch.dbias_part_count) * width : launch.dbias_part_count;
+  const float* from = launch.dbias_parts + static_cast<int64_t>(blockIdx.y) * launch.dbias_part_count * width + element;
+  float sum = 0.f;
+  if (element < elements)
+    for (int64_t i = lane; i < numbers; i += 8) sum += from[i * elements];
+  sums[lane][threadIdx.x % 32] = sum;
+  __syncthreads();
+  if (lane > 0 || element >= elements) return;
+  for (int i = 1; i < 8; i++) sum += sums[i][threadIdx.x];
+  const int64_t to = static_cast<int64_t>(blockIdx.y) * elements + element;
+  if (p.bias_is_f32)
+    static_cast<float*>(p.dbias)[to] = sum;
+  else
+    static_cast<uint16_t*>(p.dbias)[to] = static_cast<uint16_t>(T::pack(sum, 0.f));
 }
 
 #define XLATTN_BACKWARD_DBIAS_SM90(name, Plan)                                                     \

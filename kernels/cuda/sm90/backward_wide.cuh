@@ -8,8 +8,8 @@
 // cores that are never idle, dq would ask for 25.6; with 128 it asks for half of that.
 //
 // With options (backward_options.cuh) warpgroup 1 alone looks at scores: what it sends is what dP is multiplied by, the
-// weight times the slope of the softcap, with the sign bit set where dropout leaves a weight out. Where sums are ordered each
-// warpgroup waits for its turn at its columns of a tile of dq.
+// weight times the slope of the softcap, with the sign bit set where dropout leaves a weight out. Where sums are ordered a
+// warp for each warpgroup waits for its turn at its columns of a tile of dq.
 //
 // Shared memory in bytes for 64-column panels of 64 rows (8192): K, V, two panels of the other CTA's K, two stages of Q, two or
 // one of dO, dS^T of two query tiles 8192 each, of this CTA and of the other, lse and delta two stages of 256 each, barriers,
@@ -24,11 +24,10 @@ template <typename T_, int head_dim, int head_dim_v, bool span_, typename Policy
 struct BackwardWidePlan {
   using T = T_;
   using Policy = Policy_;
-  static_assert(!Policy::kOptions || Policy::kCap == kAsked, "what is sent to warpgroup 2 has registers of its own");
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kRows = 64, kThreads = 384;
   static constexpr int kKeys = 128, kOwnKeys = 64;  // of the pair, of a CTA
-  static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = false;
-  static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false;
+  static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = Policy::kBlocks;
+  static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false, kReadsAhead = true;
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
   static constexpr int kStages = kBackwardStages, kDoStages = wide_dout_stages(head_dim_v);
   using Tiles = Ring<kStages>;
@@ -62,10 +61,12 @@ struct BackwardWidePlan {
     kPeerScores = kDoEmpty + kStages,
     kPeerEmpty = kPeerScores + 2
   };
-  static_assert(8 * (kPeerEmpty + 2) <= kBarrierBytes, "barriers");
+  static constexpr uint32_t kOrdered = kBarriers + 8 * (kPeerEmpty + 2);  // an OrderedSum for each warpgroup
+  static_assert(kOrdered + 2 * 8 <= kBarriers + kBarrierBytes, "barriers");
   // Hardware barriers: weights are there; they have been read, and scores are there; behind kEnd and kStore one of each of
   // the warpgroups 1 and 2.
-  enum Meeting { kWeights = 1, kScores = 2, kEnd = 2, kStore = 4 };
+  // kAsk and kTurn those of `wide_order`.
+  enum Meeting { kWeights = 1, kScores = 2, kEnd = 2, kStore = 4, kAsk = 6, kTurn = 8 };
 };
 
 // The columns of dq that a warpgroup adds, 1 or 2 of the CTA of this rank.
@@ -80,53 +81,48 @@ XLATTN_DEVICE DqColumns dq_columns(int rank, int warpgroup) {
   return warpgroup == 1 ? DqColumns{rank, 0, 0} : DqColumns{2, 32 * rank, 1};
 }
 
-// Where a part of a tile of keys goes: dv, then dk.
+// Where part `slot` of a tile of keys goes, of key/value head `head` of all batch rows: dv, then dk.
 template <int dim>
-XLATTN_DEVICE float* wide_part(const XlattnParams& p, const BackwardSm90& launch, const BackwardTile& t, bool of_keys) {
-  const int head = (p.packed ? 0 : t.batch * p.num_kv_heads) + t.kv_head;
-  return part_of<dim>(launch, head, t.slot) + of_keys * (kBlockSide * dim);
+XLATTN_DEVICE float* wide_part(const BackwardSm90& launch, int head, int slot, bool of_keys) {
+  return part_of<dim>(launch, head, slot) + of_keys * (kBlockSide * dim);
 }
 
-// A tile of dq: where a thread adds its warpgroup's columns, and where sums are ordered how many tiles of keys have added to
-// them before, and what tells that.
-template <typename Plan>
-struct DqSum {
-  float* to;
-  int* semaphore = nullptr;
-  int before = 0;
+// Where sums are ordered a warp of warpgroup 0 for each of the others waits for its turn at a tile of dq, and tells when what
+// it adds has arrived. What it is told of a tile, in shared memory: where the counter of its columns is among all, -1 behind
+// the last tile; how many tiles of keys are to add before, and by how much the count is shifted, since two halves of a panel
+// are counted in the two halves of a word.
+struct OrderedSum {
+  static constexpr uint32_t kBytes = 8;
+  int place, before, shift;
 
-  // Of the tile whose first element is `tile`.
-  __device__ __forceinline__ DqSum(float* tile, const DqColumns& own)
-      : to(tile + own.panel * kPiece + own.first / 8 * 512 + threadIdx.x % 128 * 4) {}
-  // Of the tile that a descriptor tells of.
-  __device__ __forceinline__ DqSum(const BackwardSm90& launch, uint32_t descriptor, const DqColumns& own)
-      : DqSum(launch.dq + place(descriptor) * (Plan::kRows * Plan::kDim), own) {
-    if (uses<Plan::Policy::kOrder>(launch.dq_semaphore)) {
-      semaphore = launch.dq_semaphore + place(descriptor) * Plan::kPanels + own.panel;
-      before = tiles_before<Plan>(launch, descriptor, TileDescriptor::read(descriptor, TileDescriptor::kRow));
-    }
+  XLATTN_DEVICE void write(uint32_t to, const OrderedSum& x) {
+    asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x.place), "r"(x.before | x.shift << 16) : "memory");
   }
-  XLATTN_DEVICE int64_t place(uint32_t descriptor) { return TileDescriptor::read(descriptor, TileDescriptor::kPlace); }
-
-  template <int columns>
-  __device__ __forceinline__ void add(const float (&dq)[columns / 2], const DqColumns& own) const {
-    if (Plan::kOptions && semaphore) {
-      if (threadIdx.x % 128 == 0) {
-        while ((load_acquire(semaphore) >> shift(own) & 0xFFFF) != before) continue;
-      }
-      named_sync(Plan::kStore + threadIdx.x / 128, 128);
-    }
-#pragma unroll
-    for (int j = 0; j < columns / 8; j++)
-      add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
-    if (Plan::kOptions && semaphore) {
-      named_sync(Plan::kStore + threadIdx.x / 128, 128);
-      if (threadIdx.x % 128 == 0) semaphore_release(semaphore, 1 << shift(own));
-    }
+  XLATTN_DEVICE OrderedSum read(uint32_t from) {
+    int place, rest;
+    asm volatile("ld.shared.v2.b32 {%0, %1}, [%2];" : "=r"(place), "=r"(rest) : "r"(from) : "memory");
+    return {place, rest & 0xFFFF, rest >> 16};
   }
-  // Two halves of a panel are counted in the two halves of a word.
-  XLATTN_DEVICE int shift(const DqColumns& own) { return own.first ? 16 : 0; }
 };
+
+// Lets warpgroup `group` add to dq in its turn; one warp, beside the products. Before it waits for the turn at a tile it
+// tells of the tile before, whose sums the warpgroup has added when it asks for the next.
+template <typename Plan>
+XLATTN_DEVICE void wide_order(uint32_t smem, const BackwardSm90& launch, int group) {
+  int *added = nullptr, count = 0;
+  while (true) {
+    named_sync(Plan::kAsk + group, 160);
+    if (added && lane() == 0) semaphore_release(added, count);
+    const OrderedSum next = OrderedSum::read(smem + Plan::kOrdered + (group - 1) * OrderedSum::kBytes);
+    if (next.place < 0) return;
+    added = launch.dq_semaphore + next.place;
+    count = 1 << next.shift;
+    if (lane() == 0)
+      while ((load_acquire(added) >> next.shift & 0xFFFF) != next.before) continue;
+    __syncwarp();
+    named_arrive(Plan::kTurn + group, 160);
+  }
+}
 
 // What warpgroups 1 and 2 of a CTA do with a tile of keys.
 template <typename Plan>
@@ -148,10 +144,14 @@ struct BackwardWide {
   }
 
   // Calls step(row, it, dq of the tile) for every query tile of every head, and returns how many; with options row and dq are
-  // in descriptors.
+  // in descriptors. A step returns whether, with lists, it is the last.
   template <typename Step>
   __device__ __forceinline__ int walk(Step step) const {
     int it = 0;
+    if constexpr (Plan::kBlocks) {
+      while (!step(0, it++, nullptr)) continue;
+      return it;
+    }
     if constexpr (Plan::kOptions) {
       for (const int steps = backward_steps<Plan>(t); it < steps; it++) step(0, it, nullptr);
       return it;
@@ -167,9 +167,48 @@ struct BackwardWide {
     return it;
   }
 
-  __device__ __forceinline__ DqSum<Plan> sum(float* tile, int stage, const DqColumns& own) const {
-    if constexpr (Plan::kOptions) return DqSum<Plan>(launch, descriptor(stage), own);
-    return DqSum<Plan>(tile, own);
+  // Whether lists give the tile of keys no tile of queries behind that of which a stage has a descriptor.
+  __device__ __forceinline__ bool last(int stage) const {
+    return Plan::kBlocks && TileDescriptor::read(descriptor(stage), TileDescriptor::kPattern) < 0;
+  }
+
+  // Where this thread adds its warpgroup's columns of a tile of dq, whose first element is `tile`.
+  __device__ __forceinline__ float* sum_at(float* tile, const DqColumns& own) const {
+    return tile + own.panel * kPiece + own.first / 8 * 512 + threadIdx.x % 128 * 4;
+  }
+  // The same of the tile that a stage has, with options by its descriptor; where sums are ordered asks for a turn at it.
+  __device__ __forceinline__ float* next_sum(float* tile, int stage, const DqColumns& own) const {
+    if constexpr (Plan::kOptions) {
+      const int place = TileDescriptor::read(descriptor(stage), TileDescriptor::kPlace);
+      if (ordered())
+        ask({place * Plan::kPanels + own.panel,
+             tiles_before<Plan>(launch, descriptor(stage),
+                                TileDescriptor::read(descriptor(stage), TileDescriptor::kRow)),
+             own.first ? 16 : 0});
+      tile = launch.dq + static_cast<int64_t>(place) * (Plan::kRows * Plan::kDim);
+    }
+    return sum_at(tile, own);
+  }
+  __device__ __forceinline__ bool ordered() const {
+    return Plan::kOptions && uses<Plan::Policy::kOrder>(launch.dq_semaphore);
+  }
+  __device__ __forceinline__ void ask(const OrderedSum& x) const {
+    const int group = threadIdx.x / 128;
+    if (threadIdx.x % 128 == 0) OrderedSum::write(smem + Plan::kOrdered + (group - 1) * OrderedSum::kBytes, x);
+    named_arrive(Plan::kAsk + group, 160);
+  }
+  template <int columns>
+  __device__ __forceinline__ void add_sum(float* to, const float (&dq)[columns / 2]) const {
+    if (ordered()) named_sync(Plan::kTurn + threadIdx.x / 128, 160);
+#pragma unroll
+    for (int j = 0; j < columns / 8; j++)
+      add_global(to + j * 512, dq[4 * j], dq[4 * j + 1], dq[4 * j + 2], dq[4 * j + 3]);
+  }
+  // The last of a tile of keys.
+  template <int columns>
+  __device__ __forceinline__ void add_last(float* to, const float (&dq)[columns / 2]) const {
+    add_sum<columns>(to, dq);
+    if (ordered()) ask({-1, 0, 0});
   }
 
   // 64 keys against 64 queries, `columns` of head dimension.
@@ -220,7 +259,7 @@ struct BackwardWide {
     const DqColumns own = dq_columns<Plan>(rank, 1);
     const float c = params.softmax_scale * kLog2e;
     const KeyMaskBounds keys = {key, t.sequence.k_len, t.bounds};
-    DqSum<Plan> before(launch.dq, own);  // of the tile of queries before
+    float* before = nullptr;  // where dq of the tile of queries before goes
     // Whether dv is waited for at the end of a step, since the next dO comes where this is, or behind the next scores.
     constexpr bool kEarly = Plan::kDoStages == 1;
     uint32_t p[16];
@@ -242,12 +281,7 @@ struct BackwardWide {
         wgmma_wait<0>();
         pin(s);
         options.weigh(s, p, keys, columns);
-        if (options.drops()) {
-#pragma unroll
-          for (int i = 0; i < 32; i++)
-            if (!has_bit(options.kept, kept_place(i))) options.w[i / 2] |= 0x8000u << i % 2 * 16;
-        }
-        send_weights(options.w);
+        send_options(options, s, p);
       } else {
         wgmma_wait<0>();
         pin(s);
@@ -278,9 +312,11 @@ struct BackwardWide {
         wgmma_wait<1>();
       }
       pin(dq);
-      if (it > 0) add<Plan::kDq1>(before, dq, it - 1, own);
-      before = sum(dq_tile, stage, own);
+      if (it > 0) add<Plan::kDq1>(before, dq, it - 1);
+      before = next_sum(dq_tile, stage, own);
+      const bool ends = last(stage);
       release(barrier(Plan::kQEmpty + stage));
+      return ends;
     });
     if constexpr (!kEarly) {
       wgmma_wait<0>();
@@ -292,7 +328,27 @@ struct BackwardWide {
     query_gradient<Plan::kDq1>(dq, steps - 1, own);
     wgmma_wait<0>();
     pin(dq);
-    before.template add<Plan::kDq1>(dq, own);
+    add_last<Plan::kDq1>(before, dq);
+  }
+
+  // What dP is to be multiplied by: the weights `p`, or what the options have made of them.
+  __device__ __forceinline__ void send_options(OptionsTile<Plan>& options, const float (&s)[32],
+                                               const uint32_t (&p)[16]) const {
+    if constexpr (OptionsTile<Plan>::kInScores) {
+      static_assert(Plan::Policy::kDrop == kNever, "signs are those of registers");
+      if constexpr (Plan::Policy::kCap == kNever) return send_weights(p);
+      uint32_t w[16];
+#pragma unroll
+      for (int i = 0; i < 16; i++) w[i] = T::pack(s[2 * i], s[2 * i + 1]);
+      send_weights(w);
+    } else {
+      if (options.drops()) {
+#pragma unroll
+        for (int i = 0; i < 32; i++)
+          if (!has_bit(options.kept, kept_place(i))) options.w[i / 2] |= 0x8000u << i % 2 * 16;
+      }
+      send_weights(options.w);
+    }
   }
 
   // To warpgroup 2, in fragment order, when it has read those before and its scores are there.
@@ -309,16 +365,15 @@ struct BackwardWide {
 
   // Adds dq of the tile of queries number `it`, whose scores this warp needs no longer.
   template <int columns>
-  __device__ __forceinline__ void add(const DqSum<Plan>& to, const float (&dq)[columns / 2], int it,
-                                      const DqColumns& own) const {
+  __device__ __forceinline__ void add(float* to, const float (&dq)[columns / 2], int it) const {
     if (lane() == 0) peer_arrive(barrier(Plan::kPeerEmpty + (it & 1)));
-    to.template add<columns>(dq, own);
+    add_sum<columns>(to, dq);
   }
 
   // Warpgroup 2.
   __device__ __forceinline__ void scores(float (&dk)[Plan::kDim / 2]) const {
     const DqColumns own = dq_columns<Plan>(rank, 2);
-    DqSum<Plan> before(launch.dq, own);  // of the tile of queries before
+    float* before = nullptr;  // where dq of the tile of queries before goes
     uint32_t ds[16];
     named_arrive(Plan::kScores, 256);  // before the first tile there is nothing to wait for
     const int steps = walk([&](int, int it, float* dq_tile) {
@@ -342,9 +397,10 @@ struct BackwardWide {
       pin(dq);
       if (it > 0) {
         if (threadIdx.x % 128 == 0) expect_scores(it + 1);
-        add<Plan::kDq2>(before, dq, it - 1, own);
+        add<Plan::kDq2>(before, dq, it - 1);
       }
-      before = sum(dq_tile, stage, own);
+      before = next_sum(dq_tile, stage, own);
+      return last(stage);
     });
     wgmma_wait<0>();
     pin(dk);
@@ -353,7 +409,7 @@ struct BackwardWide {
     query_gradient<Plan::kDq2>(dq, steps - 1, own);
     wgmma_wait<0>();
     pin(dq);
-    before.template add<Plan::kDq2>(dq, own);
+    add_last<Plan::kDq2>(before, dq);
   }
 
   // Lets the other CTA's dS^T of the tile of queries number `it` come: before a warp of this CTA tells that there is room.
@@ -375,7 +431,7 @@ struct BackwardWide {
         const int r = 4 * j + i;  // register of packed pairs: columns 8 (r / 2) ...
         float delta[2];
         load_pair(delta, deltas + 32 * (r / 2));
-        if (Plan::kOptions && params.seed) {
+        if (uses<Plan::Policy::kDrop>(params.seed)) {
           if (p[i] & 0x8000u) dp[2 * r] = 0.f;
           if (p[i] & 0x80000000u) dp[2 * r + 1] = 0.f;
           p[i] &= 0x7FFF7FFFu;
@@ -419,7 +475,10 @@ struct BackwardWide {
   template <int columns>
   __device__ __forceinline__ void write(bool of_keys, const float (&x)[columns / 2], uint32_t place,
                                         const CUtensorMap& map) const {
-    if (t.slot >= 0) return write_part<columns>(wide_part<Plan::kDim>(params, launch, t, of_keys), x);
+    if (t.slot >= 0) {
+      const int head = (params.packed ? 0 : t.batch * params.num_kv_heads) + t.kv_head;
+      return write_part<columns>(wide_part<Plan::kDim>(launch, head, t.slot, of_keys), x);
+    }
     // Both are done with K and V. Each has a barrier that it waits at and the other arrives at: at one that both wait at,
     // from two places in the code, synccheck takes them for divergent.
     const int group = threadIdx.x / 128;
@@ -526,14 +585,26 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   const uint32_t bars = smem + Plan::kBarriers;
   const BackwardTile t = backward_tile<Plan>(params, launch, blockIdx.x / 2);
   if (t.batch < 0) return;
+  bool some = t.last >= t.first;
+  if constexpr (Plan::kBlocks) some = some && ListedTiles<Plan>(params, launch, t).next() >= 0;
   wide_barriers<Plan>(bars);
-  const bool some = t.last >= t.first;
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
     int it = 0;
+    if constexpr (Plan::kOptions) {
+      const int group = threadIdx.x / 32;
+      if (some && (group == 1 || group == 2) && uses<Plan::Policy::kOrder>(launch.dq_semaphore))
+        wide_order<Plan>(smem, launch, group);
+    }
     if (threadIdx.x < 32 && some && elect_one()) {
       load_peer_keys<Plan>(smem, map_k, params, t);
-      backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+      if constexpr (Plan::kBlocks) {
+        ListedTiles<Plan> listed(params, launch, t);
+        const int tile = listed.next();
+        backward_produce_listed<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, listed, tile, it);
+      } else {
+        backward_produce<Plan>(smem, map_q, map_k, map_v, map_do, params, launch, t, it);
+      }
     }
   } else if (threadIdx.x < 256) {
     registers_raise<kBackwardRegisters.consumer>();
@@ -545,29 +616,27 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
   cluster_sync();
 }
 
-// dk and dv of tiles of keys that several CTAs had a part of, in the order of the parts: a CTA for each tile of each
-// key/value head of all batch rows (`blockIdx.x`); dv or dk by `blockIdx.y`.
+// dk and dv of a tile of keys, in the order of its parts: a CTA for each of `split_tile` (`blockIdx.x`); dv or dk by
+// `blockIdx.y`.
 template <typename T, int dim, int dim_v>
 XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const BackwardSm90& launch) {
-  const BackwardTile t = backward_tile<WholeTiles>(p, launch, blockIdx.x / launch.tiles_k, blockIdx.x % launch.tiles_k);
-  if (t.batch < 0) return;
+  const SplitTile t = split_tile(p, launch, blockIdx.x);
+  if (t.parts == 0) return;
   const bool of_keys = blockIdx.y;
   const int quads = (of_keys ? dim : dim_v) / 4, columns = of_keys ? p.head_dim : p.head_dim_v;
-  const int parts = launch.head_parts * launch.row_parts;
-  const float4* from = reinterpret_cast<const float4*>(wide_part<dim>(p, launch, t, of_keys));
-  const KeyRows rows = t.key_rows(p);
-  const int64_t before = static_cast<int64_t>(rows.batch) * p.seq_k + rows.first;
+  const float4* from = reinterpret_cast<const float4*>(wide_part<dim>(launch, t.head, t.slot, of_keys));
+  const int64_t before = static_cast<int64_t>(t.rows.batch) * p.seq_k + t.rows.first;
   for (int i = threadIdx.x; i < kBlockSide * quads; i += blockDim.x) {
     const int row = t.key + i / quads, column = i % quads * 4;
-    if (row >= rows.rows || column >= columns) continue;
+    if (row >= t.rows.rows || column >= columns) continue;
     float4 sum = make_float4(0.f, 0.f, 0.f, 0.f);
 #pragma unroll 4
-    for (int part = 0; part < parts; part++) {
+    for (int part = 0; part < t.parts; part++) {
       const float4 x = from[part * (2 * kBlockSide * dim / 4) + i];
       sum = make_float4(sum.x + x.x, sum.y + x.y, sum.z + x.z, sum.w + x.w);
     }
     uint16_t* to = static_cast<uint16_t*>(of_keys ? p.dk : p.dv) +
-                   place(of_keys ? p.k_stride : p.v_stride, p.num_kv_heads, columns, before, row, rows.head) + column;
+                   place(of_keys ? p.k_stride : p.v_stride, p.num_kv_heads, columns, before, row, t.rows.head) + column;
     *reinterpret_cast<uint2*>(to) = make_uint2(T::pack(sum.x, sum.y), T::pack(sum.z, sum.w));
   }
 }

@@ -97,7 +97,10 @@ struct ForwardPlan {
   // follow, segments hide a part, a pattern does, whose number then is in `kPatternSlots`.
   static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kPatterned = 1u << 29;
   static constexpr uint32_t kNone = (kBlocks ? kPatterned : kMixed) - 1, kPatternSlots = kSlots + 4 * kStages;
-  static_assert(!kBlocks || (kRows == kBlockSide && kBlock == kBlockSide), "tiles are blocks of the lists");
+  // Tiles of keys of a block of lists.
+  static constexpr int kPerBlock = kBlocks ? kBlockSide / kBlock : 1;
+  static_assert(!kBlocks || kRows == kBlockSide, "tiles of queries are those of the lists");
+  static_assert(!kBlocks || kBlock == kBlockSide || 2 * kBlock == kBlockSide, "tiles of keys are blocks or halves");
   enum Barrier {
     kQFull,
     kQEmpty,
@@ -599,7 +602,7 @@ struct Consumer {
         find_visible(params, t, block);
 #pragma unroll
         for (int i = 0; i < 2; i++) visible[i] &= interval_bits(t, own_row(t) + 8 * i, own_key(block));
-        if (patterned()) find_pattern(smem, it);
+        if (patterned()) find_pattern(smem, block, it);
       }
     } else if constexpr (Plan::kSegments || Plan::kMask) {
       if (hides(params)) find_visible(params, t, block);
@@ -616,14 +619,18 @@ struct Consumer {
       visible_bits<Plan::kBlock / 2>(visible, params, t.sequence, t.batch, t.head, own_row(t), own_key(block),
                                      Plan::kSegments && (slot & Plan::kMixed), Plan::kMask && params.mask);
   }
-  // And the pattern of the block in place `it`.
-  __device__ __forceinline__ void find_pattern(uint32_t smem, int it) {
+  // And the pattern of the block in place `it`, or of its half.
+  __device__ __forceinline__ void find_pattern(uint32_t smem, int block, int it) {
     int pattern;
     asm volatile("ld.shared.b32 %0, [%1];" : "=r"(pattern) : "r"(smem + Plan::kPatternSlots + 4 * Blocks::stage(it)));
     const int row = group() * 64 + group_warp() * 16 + lane() / 4;
     const uint4* rows = patterns + static_cast<int64_t>(pattern) * kBlockSide + row;
 #pragma unroll
-    for (int i = 0; i < 2; i++) visible[i] &= own_pattern_bits(__ldg(rows + 8 * i));
+    for (int i = 0; i < 2; i++) {
+      uint4 bits = __ldg(rows + 8 * i);
+      if (Plan::kPerBlock == 2 && block % 2) bits = make_uint4(bits.z, bits.w, 0, 0);
+      visible[i] &= own_pattern_bits(bits);
+    }
   }
   // And the interval of a row's keys, for keys from `key` on.
   __device__ __forceinline__ uint32_t interval_bits(const ForwardTile& t, int row, int key) const {
@@ -873,7 +880,7 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
     if (index < total && t.last >= t.first) {
       ListedBlocks listed;
       listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
-      asm volatile("" ::"r"(listed.next(launch.blocks, t.first, t.last)));
+      asm volatile("" ::"r"(listed.next(launch.blocks, t.first / Plan::kPerBlock, t.last / Plan::kPerBlock)));
     }
     barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
     if (threadIdx.x % 32 == 0) {
@@ -939,8 +946,19 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     if constexpr (Plan::kBlocks) {
       if (t.last >= t.first) listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
     }
+    bool lower = false;  // whether the first half of a block is to come, of which the second was the last tile
     auto seek = [&](int block) {
-      if constexpr (Plan::kBlocks) return t.last < t.first ? -1 : listed.next(launch.blocks, t.first, t.last);
+      if constexpr (Plan::kBlocks) {
+        if (t.last < t.first) return -1;
+        if (lower) {
+          lower = false;
+          return block;
+        }
+        const int next = listed.next(launch.blocks, t.first / Plan::kPerBlock, t.last / Plan::kPerBlock);
+        if (Plan::kPerBlock == 1 || next < 0) return next;
+        lower = 2 * next >= t.first && 2 * next + 1 <= t.last;
+        return min(2 * next + 1, t.last);
+      }
       if constexpr (Plan::kSegments) return seek_block<Plan>(blocks, params, launch, t, block);
       return block;
     };

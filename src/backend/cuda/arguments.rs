@@ -285,7 +285,11 @@ mirror! {
         begun: Address<'c>,
         last_group: i32,
         writes_dq: i32,
-        padding: [u32; 10],
+        dbias_parts: Address<'c>,
+        dbias_part_count: i32,
+        queries_share: i32,
+        keys_share: i32,
+        padding: [u32; 5],
     }
 }
 

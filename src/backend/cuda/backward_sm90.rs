@@ -6,7 +6,7 @@ use super::arguments::{Address, Argument, BackwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
-use super::manifest::{Candidate, Options, Stage};
+use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{Costs, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, options, tiles};
@@ -97,6 +97,8 @@ struct Workspace {
     writes_dq: bool,
     /// Tiles of keys of all heads that are summed of parts.
     sums: usize,
+    /// Parts of the gradient of a bias that queries or keys share.
+    dbias_parts: usize,
     bytes: usize,
 }
 
@@ -148,6 +150,10 @@ impl Workspace {
             blocks
         };
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
+        let dbias_parts = match SharedBias::of(candidate, problem, gpu) {
+            Some(shared) => shared.owners * shared.parts * shared.width,
+            None => 0,
+        };
         Workspace {
             padded_rows,
             tiles_k,
@@ -168,7 +174,12 @@ impl Workspace {
                 blocks.sums()
             },
             blocks,
-            bytes: schedule.end,
+            dbias_parts: tiles::at_line(schedule.end, dbias_parts * 4),
+            bytes: if dbias_parts == 0 {
+                schedule.end
+            } else {
+                tiles::at_line(schedule.end, dbias_parts * 4) + dbias_parts * 4
+            },
             schedule,
         }
     }
@@ -329,9 +340,11 @@ struct HeadGroups {
 }
 
 /// Tiles of keys of a query head that are worked on at a time where sums are ordered, so that they do not wait long for each
-/// other, measured on an H100: under a causal mask or a window, and where every query sees every key.
-const ORDERED: usize = 4;
-const ORDERED_FULL: usize = 12;
+/// other, measured on an H100: under a causal mask or a window, where every query sees every key, and with lists of blocks those
+/// of a key head.
+const ORDERED: usize = 8;
+const ORDERED_FULL: usize = 10;
+const ORDERED_LISTS: usize = 32;
 
 /// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
 /// sequences, within one of mean length. Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
@@ -345,7 +358,11 @@ fn head_groups(
     let kv_heads = heads(problem) / problem.group_size();
     let at_a_time = if is_ordered(candidate, problem) {
         let sees_all = !candidate.options.contains(Options::SPAN);
-        Some(problem.group_size() * if sees_all { ORDERED_FULL } else { ORDERED })
+        Some(match problem.blocks {
+            Some(_) => ORDERED_LISTS,
+            None if sees_all => problem.group_size() * ORDERED_FULL,
+            None => problem.group_size() * ORDERED,
+        })
     } else if problem.layout == Layout::Thd {
         Some(tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k))
     } else {
@@ -398,6 +415,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
+    let shared_bias = SharedBias::of(candidate, problem, &call.gpu);
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
         lse2: part(workspace.lse2),
@@ -431,7 +449,14 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         begun: part_if(workspace.stores_dq, COUNTER_BYTES),
         last_group: int("heads", workspace.groups.last)?,
         writes_dq: workspace.writes_dq.into(),
-        padding: [0; 10],
+        dbias_parts: part_if(shared_bias.is_some(), workspace.dbias_parts),
+        dbias_part_count: int(
+            "parts of dbias",
+            shared_bias.as_ref().map_or(0, |shared| shared.parts),
+        )?,
+        queries_share: shared_bias.as_ref().is_some_and(|x| x.queries).into(),
+        keys_share: shared_bias.as_ref().is_some_and(|x| x.keys).into(),
+        padding: [0; 5],
     })
 }
 
@@ -504,7 +529,12 @@ fn postprocess(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
 /// Enqueues the gradient of a bias.
 fn bias_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
     let (problem, params, maps) = (call.problem, call.params, tensor_maps(call));
-    let block = call.kernel(Stage::BiasGradient)?.block;
+    let shared = SharedBias::of(call.candidate, problem, &call.gpu);
+    let stage = match shared {
+        Some(_) => Stage::SharedBiasGradient,
+        None => Stage::BiasGradient,
+    };
+    let block = call.kernel(stage)?.block;
     let q = maps.tiles("query", Like::Query, params.q, block.rows)?;
     let k = maps.tiles("key", Like::Key, params.k, block.columns)?;
     let v = maps.tiles("value", Like::Value, params.v, block.columns)?;
@@ -521,25 +551,86 @@ fn bias_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
         ..*schedule
     };
     let dbias = dbias.unwrap_or_default();
+    let grid = bias_grid(block, problem, &call.gpu);
+    if grid.iter().product::<usize>() > 0 {
+        let arguments: [&dyn Argument; 7] = [&q, &k, &v, &dout, &dbias, params, &schedule];
+        call.run_stage(stage, grid, &arguments)?;
+    }
+    match shared {
+        Some(shared) if shared.owners * shared.elements > 0 => {
+            let grid = [shared.elements.div_ceil(DBIAS_ELEMENTS), shared.owners, 1];
+            call.run_stage(Stage::SumBias, grid, &[params, &schedule])
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Elements of the gradient of a shared bias that a block of threads adds up.
+const DBIAS_ELEMENTS: usize = 32;
+
+/// Blocks of threads of the kernel for the gradient of a bias: tiles of keys, chunks of queries, batch rows and heads of the
+/// bias. One of them is 0 where there is nothing to add.
+fn bias_grid(block: Block, problem: &AttentionProblem, gpu: &Gpu) -> [usize; 3] {
     let owners = problem
         .bias
         .map_or(0, |bias| bias.dims[..2].iter().product::<usize>());
     let tiles_k = problem.seq_k.div_ceil(block.columns);
     if owners * tiles_k * problem.seq_q == 0 {
-        return Ok(());
+        return [tiles_k, 0, owners];
     }
     let members = heads(problem) / owners;
     let seen = within_window(problem, problem.seq_q, block.columns).div_ceil(block.rows);
-    let items = owners * tiles_k;
     let chunks = bias_chunks(
-        items,
+        owners * tiles_k,
         (seen * members) as f64,
         seen_share(problem),
         problem.seq_q.div_ceil(block.rows),
-        call.gpu.sm_count,
+        gpu.sm_count,
     );
-    let arguments: [&dyn Argument; 7] = [&q, &k, &v, &dout, &dbias, params, &schedule];
-    call.run_stage(Stage::BiasGradient, [tiles_k, chunks, owners], &arguments)
+    [tiles_k, chunks, owners]
+}
+
+/// The gradient of a bias that queries or keys share: `parts` rows of `width` numbers for each of `owners`, its batch rows and
+/// heads, from which `backward_sum_dbias` makes its `elements`.
+struct SharedBias {
+    queries: bool,
+    keys: bool,
+    owners: usize,
+    parts: usize,
+    width: usize,
+    elements: usize,
+}
+
+impl SharedBias {
+    /// None where every query and key has an element of its own, or the gradient is not wanted.
+    fn of(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<Self> {
+        if !options::needed(problem).contains(Options::SHARED_DBIAS) {
+            return None;
+        }
+        let (bias, kernel) = (
+            problem.bias?,
+            candidate.companion(Stage::SharedBiasGradient)?,
+        );
+        let [tiles_k, chunks, owners] = bias_grid(kernel.block, problem, gpu);
+        let [queries, keys] = [2, 3].map(|axis| bias.dims[axis] == 1);
+        Some(SharedBias {
+            queries,
+            keys,
+            owners,
+            parts: match (chunks, queries) {
+                (0, _) => 0,
+                (_, true) => chunks,
+                // One of each warp that computes.
+                (_, false) => tiles_k * 8,
+            },
+            width: if queries {
+                problem.seq_k
+            } else {
+                problem.seq_q
+            },
+            elements: bias.dims[2] * bias.dims[3],
+        })
+    }
 }
 
 /// In how many chunks of queries, of at least four tiles, each of `items` tiles of keys of a bias is worked on, whose longest

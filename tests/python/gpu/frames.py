@@ -7,6 +7,7 @@ own, so that a stray access is seen by the guards or by compute-sanitizer. JAX s
 
 import ctypes
 import functools
+import sys
 import threading
 from collections.abc import Sequence
 from ctypes import Structure, byref, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p
@@ -172,7 +173,9 @@ class GpuArray:
             assert not touched.size, f"{touched.size} bytes written {side} the array"
         return inside.view(self.dtype).reshape(self.shape)
 
-    def __del__(self):
+    def __del__(self, ends=sys.is_finalizing):
+        if ends():  # modules may be gone
+            return
         self.gpu.current()
         cuda().cuMemFree_v2(ctypes.c_uint64(self.base))
 

@@ -361,6 +361,11 @@ def _with_options(rng):
             "one bias": ({"bias": normal(1, 1, sq, sk)}, {"window_left": 100, "window_right": 9}),
             "one bias in 16 bits": ({**mask, "bias": normal(1, 1, sq, sk).astype(mode)}, {}),
             "odd bias": ({"bias": normal(1, 1, sq, odd).astype(mode)}, {}),
+            "bias of keys": ({"bias": normal(b, 2, 1, sk)}, {"causal": True}),
+            "one bias of keys": ({**mask, "bias": normal(1, 1, 1, sk).astype(mode)}, {}),
+            "bias of queries": ({"bias": normal(1, 2, sq, 1)}, {"causal": True}),
+            "one bias of queries": ({"bias": normal(1, 1, sq, 1).astype(mode)}, {}),
+            "bias of heads": ({"bias": normal(1, 2, 1, 1)}, {"window_left": 100}),
             "mask": (mask, {}),
             "deterministic": ({}, {"deterministic": True, "causal": True}),
             "not normalised": ({}, {"normalize_output": False}),
@@ -387,7 +392,9 @@ def _with_options(rng):
 def _with_blocks(rng):
     """Lists of blocks, without and with options, and with keys that all queries see, which are
     worked on in parts."""
-    for mode, d in itertools.product(("bfloat16", "float16"), (64, 128)):
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((64, 64), (128, 128), (192, 128), (256, 256))
+    ):
         seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
         for what, options in {
             "blocks": {"causal": True},
@@ -396,15 +403,15 @@ def _with_blocks(rng):
         }.items():
             lists = lists_of_blocks(rng, 2, 4, 300, 530, 0.6, 0.5)
             operands = lists | (seed if "dropout_prob" in options else {})
-            yield make(f"{mode} {d} {what}", mode, rng, 2, 300, 530, 2, 2, d, d, operands=operands,
+            yield make(f"{mode} {d} {what}", mode, rng, 2, 300, 530, 2, 2, d, dv, operands=operands,
                        **options)  # fmt: skip
         seen = np.eye(40, dtype=bool)
         seen[:, 0] = True
         lists = lists_of_seen(seen[None, None])
-        yield make(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, d, operands=lists)
+        yield make(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, dv, operands=lists)
         for ordered in (False, True):
             lists = nonsense(rng, lists_of_blocks(rng, 1, 8, 512, 512, 0.4, 0.3))
-            yield make(f"{mode} {d} nonsense", mode, rng, 2, 512, 512, 2, 4, d, d, operands=lists,
+            yield make(f"{mode} {d} nonsense", mode, rng, 2, 512, 512, 2, 4, d, dv, operands=lists,
                        causal=ordered, deterministic=ordered)  # fmt: skip
 
 

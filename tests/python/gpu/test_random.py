@@ -87,7 +87,7 @@ def differences(problem, gpu, forward, backward, first):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_lists_of_anything_harm_nothing(mode, gpu):
-    """float32 and wide heads are the general kernels'. The backward pass may have other blocks than
+    """float32 is the general kernels'. The backward pass may have other blocks than
     the forward pass had, whose weights may then be infinite."""
     for number in range(12):
         problem = hostile_problem(mode, number)
