@@ -357,6 +357,10 @@ fn usual() -> Vec<(&'static str, Asked)> {
         ("blocks", causal(128).blocks()),
         ("blocks d 256", Asked::head_dim(256).blocks()),
         (
+            "tiles that only lists of blocks have",
+            Asked::head_dim(256).set(|a| (a.block_q, a.block_k) = (128, 64)),
+        ),
+        (
             "blocks float32",
             Asked::new(Dtype::F32, [2, 2048, 2048, 16, 16, 64, 40]).blocks(),
         ),

@@ -114,6 +114,10 @@ fn obstacle(
     if !family.suits(candidate, problem, gpu) {
         return Some((0, "for other shapes".to_owned()));
     }
+    // These read the lists whatever the call has.
+    if candidate.options.contains(Options::BLOCKS) && problem.blocks.is_none() {
+        return Some((0, "for lists of blocks".to_owned()));
+    }
     if candidate.element.dtype() != problem.dtype {
         return Some((3, format!("no {pass} kernel for {}", problem.dtype.name())));
     }
