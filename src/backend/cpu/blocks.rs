@@ -51,6 +51,11 @@ impl View<'_> {
         by_keys: false,
     };
 
+    /// Whether all of what is listed is seen.
+    pub(super) fn is_full(&self) -> bool {
+        self.parts.iter().all(Option::is_none)
+    }
+
     /// The keys in listed blocks, counted from the first of the kernels' block.
     pub(super) fn keys(&self) -> Range<usize> {
         self.from..self.to

@@ -4,15 +4,15 @@
 use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
-use super::arch::{Real, Source};
+use super::arch::{Factors, Real, Source};
 
 /// An element type of query, key, value and out.
 pub(super) trait CpuElement: Source<Self::Real> + Send + Sync {
     /// What it is computed in.
     type Real: Real;
 
-    /// The elements as they are, where that is the type they are computed in.
-    fn as_real(from: &[Self]) -> Option<&[Self::Real]>;
+    /// The elements as they lie, where neighbours in a row are factors of products.
+    fn as_factors(from: &[Self], factors: Factors) -> Option<&[Self::Real]>;
     /// Reads elements.
     fn widen(from: &[Self], to: &mut [Self::Real]);
 }
@@ -21,7 +21,7 @@ macro_rules! same {
     ($real:ty) => {
         impl CpuElement for $real {
             type Real = $real;
-            fn as_real(from: &[Self]) -> Option<&[$real]> {
+            fn as_factors(from: &[Self], _factors: Factors) -> Option<&[$real]> {
                 Some(from)
             }
             fn widen(from: &[Self], to: &mut [$real]) {
@@ -37,8 +37,11 @@ macro_rules! half {
     ($half:ty) => {
         impl CpuElement for $half {
             type Real = f32;
-            fn as_real(_from: &[Self]) -> Option<&[f32]> {
-                None
+            fn as_factors(from: &[Self], factors: Factors) -> Option<&[f32]> {
+                match factors {
+                    Factors::Floats => None,
+                    Factors::Pairs => bytemuck::try_cast_slice(from).ok(),
+                }
             }
             fn widen(from: &[Self], to: &mut [f32]) {
                 from.convert_to_f32_slice(to);

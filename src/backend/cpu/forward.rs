@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 
 use super::ahead::{Ahead, Place};
 use super::arch::{
-    Factors, Kernels, Lines, Matrix, Needed, Neighbours, Product, WeighRows, WidenRows,
+    Factors, Kernels, Lines, Matrix, Needed, Neighbours, Product, Scalar, WeighRows, WidenRows,
 };
 use super::blocks::View;
 use super::buffer::Buffer;
@@ -34,7 +34,7 @@ const FEW_READERS: usize = 4;
 const FEW_TILES: usize = 2;
 
 /// Keys of a block up to which the scores of all rows of a tile become weights in one call: with few a call for each row shows.
-const FEW_KEYS: usize = 96;
+const FEW_KEYS: usize = 128;
 
 /// Writes `out` and `lse`.
 pub(super) fn forward<E: CpuElement>(
@@ -185,19 +185,24 @@ impl<T: super::arch::Real> Softmax<T> {
             let soon = p.blocks.is_some() || index + LAST_BLOCKS >= last;
             let asks = soon && ahead.is_some_and(|ahead| !ahead.is_done());
             let ahead = ask.as_ref().filter(|_| asks).map(|ask| ask as _);
-            let first = index * block_k;
-            let end = k_len.min(first + block_k);
             let Some(view) = operands.view(tile, index) else {
                 continue;
             };
+            // Of the block only what is listed.
+            let start = index * block_k;
+            let listed = view.keys().start..view.keys().end.min(block_k).min(k_len - start);
+            let (first, end) = (start + listed.start, start + listed.end);
             if operands.hides(tile, spans, first..end) {
                 continue;
             }
             for (to, span) in local.iter_mut().zip(spans) {
-                *to = view.narrow(span.within(first, end));
+                *to = span.within(first, end);
             }
             let (key, value) = blocks(index, &view);
-            let (key, value) = (key.block(), value.as_ref().map(Laid::block));
+            let key = key.block().part(factors, &listed);
+            let value = value
+                .as_ref()
+                .map(|value| value.block().part(factors, &listed));
             operands.fetch_bias(tile, first..end);
             kernels.product(Product {
                 m: tile.rows,
@@ -221,25 +226,29 @@ impl<T: super::arch::Real> Softmax<T> {
             let together = is_plain
                 && value.is_some()
                 && p.dropout_prob.is_none()
-                && p.blocks.is_none()
+                && view.is_full()
                 && key.width <= FEW_KEYS
                 && local.iter().all(|span| *span == all);
             if together {
-                self.rows(kernels, &mut scores, stride, (all.hi, key.width));
+                self.rows(
+                    operands,
+                    (&mut scores, stride),
+                    (&mut pairs, paired),
+                    all.hi,
+                );
             }
-            for (r, span) in local.iter().enumerate() {
+            let each = if together { &[] } else { &local[..] };
+            for (r, span) in each.iter().enumerate() {
                 let row = &mut scores[r * stride..][..key.width];
-                if !together {
-                    row[..span.lo].fill(T::ZERO);
-                    row[span.hi..].fill(T::ZERO);
-                }
-                if !together && !span.is_empty() {
+                row[..span.lo].fill(T::ZERO);
+                row[span.hi..].fill(T::ZERO);
+                if !span.is_empty() {
                     let x = &mut row[span.lo..span.hi];
                     let at = (r, first + span.lo);
                     if !is_plain {
                         operands.modify_and_mask(tile, tile.first + r, at.1, x, None);
                     }
-                    view.hide(tile.first + r, span.lo, x);
+                    view.hide(tile.first + r, listed.start + span.lo, x);
                     self.row(operands, tile, at, x, &mut kept, value.is_none());
                 }
                 if value.is_some() && factors == Factors::Pairs {
@@ -281,25 +290,26 @@ impl<T: super::arch::Real> Softmax<T> {
     }
 
     /// As [`Softmax::row`] without dropout for every row of the tile: scores against the first `count` keys of a block, which
-    /// begin every `stride`; behind them, up to `width`, weights are 0.
-    fn rows(
+    /// begin every `stride`. Where factors are pairs, weights are written as these, to rows that begin every so many.
+    fn rows<E: CpuElement<Real = T>>(
         &mut self,
-        kernels: Kernels,
-        scores: &mut [T],
-        stride: usize,
-        (count, width): (usize, usize),
+        operands: &Operands<'_, E>,
+        (scores, stride): (&mut [T], usize),
+        pairs: (&mut [T], usize),
+        count: usize,
     ) {
-        let rows = self.max.len();
+        let (kernels, rows) = (operands.kernels, self.max.len());
         let (mut before, mut sums) = (Buffer::stale(rows), Buffer::stale(rows));
         before.copy_from_slice(&self.max);
-        kernels.weigh_rows(WeighRows {
+        let weigh = WeighRows {
             scores,
             stride,
             count,
-            width,
+            pairs,
             max: &mut self.max,
             sums: &mut sums,
-        });
+        };
+        kernels.weigh_rows(operands.factors(), weigh);
         for r in 0..rows {
             self.follow(kernels, r, before[r], sums[r]);
         }
@@ -421,8 +431,15 @@ fn scaled_queries<E: CpuElement>(
 ) -> Buffer<E::Real> {
     let (dim, factors) = (operands.problem.head_dim, operands.factors());
     let width = padded(dim);
-    let mut query = Buffer::stale(tile.rows * width);
     let row = operands.query_row(tile.sequence, tile.head, tile.first);
+    if factors == Factors::Pairs && operands.scales().0 == E::Real::ONE {
+        let to_row = factors.count(width);
+        let mut query = Buffer::stale(tile.rows * to_row);
+        if operands.copy_factors(tile, (operands.query, dim), &mut query, to_row) {
+            return query;
+        }
+    }
+    let mut query = Buffer::stale(tile.rows * width);
     operands.kernels.widen_rows(WidenRows {
         from: &operands.query[row * dim..],
         from_row: operands.query_strides()[0] * dim,

@@ -241,6 +241,29 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         place([sequence.q_row, row, head], heads, self.query_strides())
     }
 
+    /// Copies rows of a tile, of `dim` elements each, as factors of products over the elements to rows that begin every `to_row`;
+    /// false where they do not lie so.
+    pub(super) fn copy_factors(
+        &self,
+        tile: &QueryTile<'_>,
+        (from, dim): (&[E], usize),
+        to: &mut [E::Real],
+        to_row: usize,
+    ) -> bool {
+        let each = self.factors().each();
+        let whole = dim.is_multiple_of(each);
+        let Some(from) = E::as_factors(from, self.factors()).filter(|_| whole) else {
+            return false;
+        };
+        let (dim, by_row) = (dim / each, self.query_strides()[0] * dim / each);
+        let first = self.query_row(tile.sequence, tile.head, tile.first) * dim;
+        let rows = to.chunks_mut(to_row).take(tile.rows);
+        for (to, from) in rows.zip(from[first..].chunks(by_row)) {
+            to[..dim].copy_from_slice(&from[..dim]);
+        }
+        true
+    }
+
     /// Rows of one head between two queries of a head, and between two heads of a query.
     pub(super) fn query_strides(&self) -> [usize; 2] {
         let p = self.problem;

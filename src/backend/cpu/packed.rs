@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::arch::{COLUMNS, Factors, Neighbours, Scalar, WidenRows};
+use super::arch::{COLUMNS, Factors, Neighbours, PairRows, Scalar, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{KeyHead, Operands, QueryTile};
@@ -62,6 +62,19 @@ pub(super) struct Block<'a, T> {
     pub(super) width: usize,
     /// Whether `rows` hold neither infinities nor NaN: 0 times each is 0.
     pub(super) finite: bool,
+}
+
+impl<T> Block<'_, T> {
+    /// Some of the keys, from the first of a vector on.
+    pub(super) fn part(self, factors: Factors, keys: &Range<usize>) -> Self {
+        let row = factors.count(keys.start) * self.row;
+        Block {
+            rows: self.rows.get(row..).unwrap_or_default(),
+            transposed: self.transposed.get(keys.start..).unwrap_or_default(),
+            width: padded(keys.len()),
+            ..self
+        }
+    }
 }
 
 /// Columns of a row of `dim` elements, padded to whole vectors.
@@ -340,19 +353,32 @@ impl<'a, E: CpuElement> Source<'a, E> {
             return;
         }
         let (read, end) = (task.read.clone(), padded(task.read.end));
-        match self.operands.factors() {
+        let (operands, factors) = (self.operands, self.operands.factors());
+        let [first, last, end] = [read.start, read.end, end].map(|key| factors.count(key) * width);
+        match factors {
             Factors::Floats => {
-                *task.finite =
-                    self.widen(task, read.clone(), &mut rows[read.start * width..], width);
-                rows[read.end * width..end * width].fill(E::Real::ZERO);
+                *task.finite = self.widen(task, read, &mut rows[first..], width);
+                rows[last..end].fill(E::Real::ZERO);
             }
-            factors => {
+            Factors::Pairs if !operands.problem.segment_ids => {
+                let row = operands.key_row(task.sequence, task.head, task.first + read.start);
+                *task.finite = operands.kernels.pair_rows(PairRows {
+                    from: &self.data[row * self.dim..],
+                    from_row: operands.key_strides()[0] * self.dim,
+                    rows: read.len(),
+                    dim: self.dim,
+                    to: &mut rows[first..],
+                    to_row: width,
+                });
+                rows[last..end].fill(E::Real::ZERO);
+            }
+            Factors::Pairs => {
                 let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
                 for key in read.clone().step_by(COLUMNS) {
                     let keys = key..read.end.min(key + COLUMNS);
                     *task.finite &= self.widen(task, keys.clone(), &mut some, width);
                     some[keys.len() * width..].fill(E::Real::ZERO);
-                    self.operands.kernels.pair(
+                    operands.kernels.pair(
                         Neighbours::InColumn,
                         (COLUMNS, padded(self.dim)),
                         (&some, width),
@@ -374,7 +400,9 @@ impl<'a, E: CpuElement> Source<'a, E> {
         let (kernels, to_row) = (self.operands.kernels, spread(task.count));
         let factors = self.operands.factors();
         let mut pairs = Buffer::<E::Real>::stale(factors.room(COLUMNS * width));
-        let as_they_lie = E::as_real(self.data).filter(|_| !self.operands.problem.segment_ids);
+        let each = factors.each();
+        let whole = dim.is_multiple_of(each) && !self.operands.problem.segment_ids;
+        let as_they_lie = E::as_factors(self.data, factors).filter(|_| whole);
         for key in task.read.clone().step_by(COLUMNS) {
             let filled = COLUMNS.min(task.count - key);
             let to = (&mut columns[key..], to_row);
@@ -383,8 +411,8 @@ impl<'a, E: CpuElement> Source<'a, E> {
                     self.operands
                         .key_row(task.sequence, task.head, task.first + key)
                 };
-                let (first, by_key) = (row(key), self.operands.key_strides()[0]);
-                kernels.transpose((&data[first * dim..], by_key * dim), dim, to);
+                let (dim, by_key) = (dim / each, self.operands.key_strides()[0]);
+                kernels.transpose((&data[row(key) * dim..], by_key * dim), dim, to);
                 continue;
             }
             self.widen(task, key..key + filled, &mut some, width);

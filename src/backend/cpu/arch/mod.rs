@@ -28,7 +28,7 @@ use operations::{
 };
 
 pub(super) use operations::{Lines, Matrix, Needed, Product, WeighRows};
-pub(super) use pairs::{FIRST, Factors, Neighbours, part};
+pub(super) use pairs::{FIRST, Factors, Neighbours, PairRows, part};
 use streams::{AddRow, IntoTurns, Narrow, OutOfTurns};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 pub(super) use words::Draw;
@@ -282,9 +282,10 @@ impl Kernels {
         let Some(last) = p.to.len().checked_sub(1) else {
             return;
         };
-        assert!(p.a.len() >= last * p.a_row + p.dim, "first rows too short");
-        assert!(p.b.len() >= last * p.b_row + p.dim, "second rows too short");
-        // SAFETY: the assertions bound every access that `RowProducts` documents.
+        let extent = last * p.from_row + p.dim;
+        let holds = |from: &[E]| from.len() >= extent;
+        assert!(p.from.into_iter().all(holds), "rows too short");
+        // SAFETY: the assertion bounds every access that `RowProducts` documents.
         unsafe { self.run(p) }
     }
 
@@ -307,10 +308,17 @@ impl Kernels {
         unsafe { self.run(Weigh { row, max }) }
     }
 
-    /// [`Kernels::weigh`] for rows of scores.
-    pub(super) fn weigh_rows<T: Real>(self, rows: WeighRows<'_, T>) {
-        // SAFETY: `WeighRows` touches its slices only.
-        unsafe { self.run(rows) }
+    /// [`Kernels::weigh`] for rows of scores, whose weights become `factors`.
+    ///
+    /// # Panics
+    /// When there is no room for pairs, where factors are.
+    pub(super) fn weigh_rows<T: Real>(self, factors: Factors, rows: WeighRows<'_, T>) {
+        if let (Factors::Pairs, Some(last)) = (factors, rows.max.len().checked_sub(1)) {
+            let width = factors.count(rows.count.next_multiple_of(COLUMNS));
+            assert!(rows.pairs.0.len() >= last * rows.pairs.1 + width);
+        }
+        // SAFETY: the assertion is what `WeighRows` asks for beyond its slices.
+        unsafe { self.run_on(factors, rows) }
     }
 
     /// Multiplies each element by `factor`.

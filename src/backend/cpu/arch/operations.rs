@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use half::bf16;
+
 use super::lanes::{Lanes, Scalar};
 use super::{COLUMNS, Factors, Real, Span};
 
@@ -525,25 +527,23 @@ impl<T: Real> Operation<T> for Weigh<'_, T> {
     unsafe fn run<L: Lanes<Real = T>>(self) -> (T, T) {
         // SAFETY: the caller's promise.
         unsafe {
-            let largest = Max(self.row).run::<L>();
-            let max = if largest > self.max {
-                largest
-            } else {
-                self.max
-            };
-            let shift = if max.is_finite() { max } else { T::ZERO };
+            let (max, shift) = shift_of(self.max, Max(self.row).run::<L>());
             let row = self.row;
             (max, ExpSum { row, shift }.run::<L>())
         }
     }
 }
 
-/// [`Weigh`] for each row of scores: `count` of them, which begin every `stride`, and zeros behind them up to `width`.
+/// [`Weigh`] for each row of scores: `count` of them, which begin every `stride`, and zeros behind them up to the next multiple
+/// of [`COLUMNS`]. With lanes of pairs the weights are not written in place but to `pairs`, of neighbours in a row.
+///
+/// As an [`Operation`]: `scores` and `pairs` must hold what that says.
 pub(in super::super) struct WeighRows<'a, T> {
     pub(in super::super) scores: &'a mut [T],
     pub(in super::super) stride: usize,
     pub(in super::super) count: usize,
-    pub(in super::super) width: usize,
+    /// Empty where factors are elements, else rows that begin every so many pairs.
+    pub(in super::super) pairs: (&'a mut [T], usize),
     pub(in super::super) max: &'a mut [T],
     pub(in super::super) sums: &'a mut [T],
 }
@@ -553,14 +553,39 @@ impl<T: Real> Operation<T> for WeighRows<'_, T> {
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
+        let width = self.count.next_multiple_of(COLUMNS);
         let rows = self.scores.chunks_mut(self.stride.max(1));
-        for ((row, max), sum) in rows.zip(self.max).zip(self.sums) {
-            let (row, rest) = row[..self.width].split_at_mut(self.count);
-            // SAFETY: the caller's promise.
-            (*max, *sum) = unsafe { Weigh { row, max: *max }.run::<L>() };
-            rest.fill(T::ZERO);
+        let (pairs, by_row) = (self.pairs.0.as_mut_ptr(), self.pairs.1);
+        for (r, ((row, max), sum)) in rows.zip(self.max).zip(self.sums).enumerate() {
+            let (row, rest) = row[..width].split_at_mut(self.count);
+            // SAFETY: the caller's promise; `read` stays inside the row, and a vector of weights takes half of one of pairs.
+            unsafe {
+                if L::FACTOR == 1 {
+                    (*max, *sum) = Weigh { row, max: *max }.run::<L>();
+                    rest.fill(T::ZERO);
+                    continue;
+                }
+                let shift;
+                (*max, shift) = shift_of(*max, Max(row).run::<L>());
+                let (shift, mut all) = (L::splat(shift), L::splat(T::ZERO));
+                let pairs = pairs.add(r * by_row).cast::<bf16>();
+                for at in (0..row.len()).step_by(L::LEN) {
+                    let e = read::<L>(row, at, T::NEG_INFINITY).sub(shift).exp();
+                    all = all.add(e);
+                    e.store_bf16(pairs.add(at));
+                }
+                *sum = total(all);
+            }
         }
     }
+}
+
+/// The larger of a row's maximum so far and its largest score of now, and what weights are relative to: 0 while that is not
+/// finite.
+#[inline(always)]
+fn shift_of<T: Real>(before: T, largest: T) -> (T, T) {
+    let max = if largest > before { largest } else { before };
+    (max, if max.is_finite() { max } else { T::ZERO })
 }
 
 /// `exp(x - shift)` in place, and the sum.

@@ -3,7 +3,8 @@
 use half::bf16;
 
 use super::lanes::{Lanes, Scalar};
-use super::operations::Operation;
+use super::operations::{Operation, total};
+use super::streams::first;
 use super::{COLUMNS, Kernels, Real, Source};
 use crate::device::Isa;
 
@@ -126,6 +127,59 @@ impl<T: Real> Operation<T> for Pair<'_, T> {
     }
 }
 
+/// `rows` rows of `dim` elements, which begin every `from_row`, as pairs of [`Neighbours::InColumn`] in rows that begin every
+/// `to_row`, with zeros from `dim` to the next multiple of [`COLUMNS`]. Whether all of it is finite.
+///
+/// As an [`Operation`]: the slices must hold what that says.
+pub(in super::super) struct PairRows<'a, T, E> {
+    pub(in super::super) from: &'a [E],
+    pub(in super::super) from_row: usize,
+    pub(in super::super) rows: usize,
+    pub(in super::super) dim: usize,
+    pub(in super::super) to: &'a mut [T],
+    pub(in super::super) to_row: usize,
+}
+
+impl<T: Real, E: Source<T>> Operation<T> for PairRows<'_, T, E> {
+    type Output = bool;
+
+    #[inline(always)]
+    unsafe fn run<L: Lanes<Real = T>>(self) -> bool {
+        let none = [E::zeroed(); 2 * COLUMNS];
+        // SAFETY: inside the slices, by the promise of `PairRows`; two vectors of pairs are of `2 LEN` elements a row.
+        unsafe {
+            let zero = L::splat(T::ZERO);
+            // Sums of products with 0.
+            let mut sums = [zero; 2];
+            for row in (0..self.rows).step_by(2) {
+                let low = self.from.as_ptr().add(row * self.from_row);
+                let high = (row + 1 < self.rows).then(|| low.add(self.from_row));
+                let to = self.to.as_mut_ptr().add(row / 2 * self.to_row);
+                for x in (0..self.dim).step_by(2 * L::LEN) {
+                    let left = self.dim - x;
+                    let some = |from: *const E| first::<E, { 2 * COLUMNS }>(from.add(x), left);
+                    let pairs: [L; 2] = match high {
+                        Some(high) if left >= 2 * L::LEN => E::load_pairs(low.add(x), high.add(x)),
+                        _ if left >= 2 * L::LEN => E::load_pairs(low.add(x), none.as_ptr()),
+                        high => {
+                            let high = high.map_or(none, some);
+                            E::load_pairs(some(low).as_ptr(), high.as_ptr())
+                        }
+                    };
+                    for (sum, pair) in sums.iter_mut().zip(pairs) {
+                        *sum = pair.multiply(zero, *sum);
+                    }
+                    pairs[0].store(to.add(x));
+                    if left > L::LEN {
+                        pairs[1].store(to.add(x + L::LEN));
+                    }
+                }
+            }
+            total(sums[0].add(sums[1])) == T::ZERO
+        }
+    }
+}
+
 impl Kernels {
     /// What products of this element type consist of.
     pub(in super::super) fn factors<T: Real, E: Source<T>>(self) -> Factors {
@@ -168,6 +222,21 @@ impl Kernels {
         };
         // SAFETY: the assertions are what `Pair` asks for.
         unsafe { self.run_in_pairs(operation) }
+    }
+
+    /// Makes pairs of rows as they lie; whether all of it is finite.
+    ///
+    /// # Panics
+    /// When a slice is too short, or where [`Kernels::factors`] are no pairs.
+    pub(in super::super) fn pair_rows<T: Real, E: Source<T>>(self, p: PairRows<'_, T, E>) -> bool {
+        if p.rows == 0 {
+            return true;
+        }
+        let width = p.dim.next_multiple_of(COLUMNS);
+        assert!(p.from.len() >= (p.rows - 1) * p.from_row + p.dim);
+        assert!(p.to.len() >= (p.rows.div_ceil(2) - 1) * p.to_row + width);
+        // SAFETY: the assertions are what `PairRows` asks for.
+        unsafe { self.run_in_pairs(p) }
     }
 
     /// Runs an operation on factors.

@@ -224,15 +224,12 @@ impl<T: Real, E: Source<T>> Operation<T> for WidenRows<'_, T, E> {
     }
 }
 
-/// `to[i]`, the sum of the products of `dim` elements of row `i` of `a` and of `b`, whose rows begin every `a_row` and
-/// `b_row` elements.
+/// `to[i]`, the sum of the products of `dim` elements of row `i` of two operands, whose rows begin every `from_row`.
 ///
 /// As an [`Operation`]: the slices must hold what that says.
 pub(in super::super) struct RowProducts<'a, T, E> {
-    pub(in super::super) a: &'a [T],
-    pub(in super::super) a_row: usize,
-    pub(in super::super) b: &'a [E],
-    pub(in super::super) b_row: usize,
+    pub(in super::super) from: [&'a [E]; 2],
+    pub(in super::super) from_row: usize,
     pub(in super::super) dim: usize,
     pub(in super::super) to: &'a mut [T],
 }
@@ -246,16 +243,15 @@ impl<T: Real, E: Source<T>> Operation<T> for RowProducts<'_, T, E> {
         for (row, to) in self.to.iter_mut().enumerate() {
             // SAFETY: inside the slices, by the promise of `RowProducts`.
             unsafe {
-                let a = self.a.as_ptr().add(row * self.a_row);
-                let b = self.b.as_ptr().add(row * self.b_row);
+                let [a, b] = self.from.map(|from| from.as_ptr().add(row * self.from_row));
                 let mut sum = L::splat(T::ZERO);
                 for x in (0..whole).step_by(L::LEN) {
-                    sum = L::load(a.add(x)).mul_add(E::load(b.add(x)), sum);
+                    sum = E::load::<L>(a.add(x)).mul_add(E::load(b.add(x)), sum);
                 }
                 if whole < self.dim {
-                    let left = self.dim - whole;
-                    let a = L::load_part(a.add(whole), left, T::ZERO);
-                    sum = a.mul_add(read::<L, E, true>(b.add(whole), left), sum);
+                    let rest =
+                        |from: *const E| read::<L, E, true>(from.add(whole), self.dim - whole);
+                    sum = rest(a).mul_add(rest(b), sum);
                 }
                 *to = total(sum);
             }
@@ -343,7 +339,10 @@ unsafe fn read_factors<L: Lanes, E: Source<L::Real>, const PART: bool>(
 /// # Safety
 /// As many elements at the address, at most `N`.
 #[inline(always)]
-unsafe fn first<E: bytemuck::Pod, const N: usize>(address: *const E, count: usize) -> [E; N] {
+pub(super) unsafe fn first<E: bytemuck::Pod, const N: usize>(
+    address: *const E,
+    count: usize,
+) -> [E; N] {
     let mut some = [E::zeroed(); N];
     // SAFETY: the caller's promise.
     unsafe { std::ptr::copy_nonoverlapping(address, some.as_mut_ptr(), count) };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::arch::{
-    Factors, Kernels, Lines, Matrix, Neighbours, Real, RowProducts, Scalar, WidenRows,
+    Factors, Lines, Matrix, Neighbours, PairRows, Real, RowProducts, Scalar, WidenRows,
 };
 use super::super::blocks::View;
 use super::super::buffer::Buffer;
@@ -108,26 +108,71 @@ impl<T: Real> QueryRows<&mut [T]> {
         }
     }
 
-    /// Makes factors of so many rows of floats, each `right_row` after the one before, which `fill` writes.
-    fn fill(&mut self, kernels: Kernels, rows: usize, fill: impl FnOnce(&mut [T])) {
-        let (left_row, row) = (self.left_row(), self.right_row());
-        if self.factors == Factors::Floats {
-            return fill(self.left);
+    /// Lays out the rows of a tile of an operand times `factor`, those of padding as 0: whatever they hold must not reach a
+    /// product. Whether all of it is finite.
+    fn fill<E: CpuElement<Real = T>>(
+        &mut self,
+        operands: &Operands<'_, E>,
+        tile: &QueryTile<'_>,
+        from: &[E],
+        factor: T,
+    ) -> bool {
+        let (dim, left_row, row, kernels) = (
+            self.dim,
+            self.left_row(),
+            self.right_row(),
+            operands.kernels,
+        );
+        let from_row = operands.query_strides()[0] * dim;
+        let of_row = |row| &from[operands.query_row(tile.sequence, tile.head, row) * dim..];
+        let (rows, is_padding) = (tile.first..tile.first + tile.rows, |row| {
+            operands.is_padding(tile.sequence, row)
+        });
+        let pairs = self.factors == Factors::Pairs;
+        if pairs
+            && factor == T::ONE
+            && !rows.clone().any(is_padding)
+            && operands.copy_factors(tile, (from, dim), self.left, left_row)
+        {
+            return kernels.pair_rows(PairRows {
+                from: of_row(tile.first),
+                from_row,
+                rows: tile.rows,
+                dim,
+                to: self.right,
+                to_row: row,
+            });
         }
-        let mut floats = Buffer::stale(rows * row);
-        fill(&mut floats);
-        let of = [
-            (Neighbours::InRow, &mut *self.left, left_row),
-            (Neighbours::InColumn, &mut *self.right, row),
-        ];
-        for (neighbours, to, to_row) in of {
-            kernels.pair(
-                neighbours,
-                (rows, padded(self.dim)),
-                (&floats, row),
-                (to, to_row),
-            );
+        let mut floats = Buffer::stale(if pairs { tile.rows * row } else { 0 });
+        let to = if pairs { &mut floats } else { &mut *self.left };
+        let mut finite = true;
+        for (some, padding) in alike(rows, is_padding) {
+            let to = &mut to[(some.start - tile.first) * row..][..some.len() * row];
+            if padding {
+                to.fill(T::ZERO);
+                continue;
+            }
+            finite &= kernels.widen_rows(WidenRows {
+                from: of_row(some.start),
+                from_row,
+                rows: some.len(),
+                dim,
+                factor,
+                to,
+                to_row: row,
+            });
         }
+        if pairs {
+            let of = [
+                (Neighbours::InRow, &mut *self.left, left_row),
+                (Neighbours::InColumn, &mut *self.right, row),
+            ];
+            for (neighbours, to, to_row) in of {
+                let size = (tile.rows, padded(dim));
+                kernels.pair(neighbours, size, (&floats, row), (to, to_row));
+            }
+        }
+        finite
     }
 }
 
@@ -315,81 +360,34 @@ fn fill<E: CpuElement>(
     given: &UpstreamData<'_, E>,
     keys: Option<&Packed<E::Real>>,
 ) {
-    let (kernels, tile) = (operands.kernels, slot.tile);
+    let (p, tile) = (operands.problem, slot.tile);
     // The gradient of sinks reads the terms of every row.
-    if operands.problem.sinks.is_none() && !operands.is_listed(&tile) {
+    if p.sinks.is_none() && !operands.is_listed(&tile) {
         return;
     }
-    let (mut query, mut dout, terms) = (slot.query, slot.dout, slot.rows);
-    query.fill(kernels, tile.rows, |query| {
-        dout.fill(kernels, tile.rows, |dout| {
-            fill_rows(&tile, query, dout, terms, operands, given, keys);
-        });
-    });
-}
-
-/// Writes the scaled queries of a tile, their `dout`, and their terms.
-fn fill_rows<E: CpuElement>(
-    tile: &QueryTile<'_>,
-    queries: &mut [E::Real],
-    douts: &mut [E::Real],
-    terms: &mut [[E::Real; 4]],
-    operands: &Operands<'_, E>,
-    given: &UpstreamData<'_, E>,
-    keys: Option<&Packed<E::Real>>,
-) {
-    let (p, kernels) = (operands.problem, operands.kernels);
-    let (dim, dim_v) = (spread(p.head_dim), spread(p.head_dim_v));
-    let maxima = (!p.normalize_output).then(|| maxima(operands, tile, keys));
+    let (mut query, mut dout) = (slot.query, slot.dout);
+    let finite = query.fill(operands, &tile, operands.query, operands.scales().0)
+        & dout.fill(operands, &tile, given.dout, E::Real::ONE);
+    let maxima = (!p.normalize_output).then(|| maxima(operands, &tile, keys));
     let mut products = Buffer::<E::Real>::stale(tile.rows);
-    let is_padding = |row| operands.is_padding(tile.sequence, row);
-    for (some, padding) in alike(tile.first..tile.first + tile.rows, is_padding) {
-        let place = some.start - tile.first;
-        let (query, dout) = (&mut queries[place * dim..], &mut douts[place * dim_v..]);
-        if padding {
-            // Whatever their rows hold must not reach a product.
-            query[..some.len() * dim].fill(E::Real::ZERO);
-            dout[..some.len() * dim_v].fill(E::Real::ZERO);
-            terms[place..][..some.len()].fill(RowTerms::without_keys().into());
-            continue;
-        }
-        let first = operands.query_row(tile.sequence, tile.head, some.start);
-        let by_row = operands.query_strides()[0];
-        let mut finite = kernels.widen_rows(WidenRows {
-            from: &operands.query[first * p.head_dim..],
-            from_row: by_row * p.head_dim,
-            rows: some.len(),
-            dim: p.head_dim,
-            factor: operands.scales().0,
-            to: query,
-            to_row: dim,
-        });
-        finite &= kernels.widen_rows(WidenRows {
-            from: &given.dout[first * p.head_dim_v..],
-            from_row: by_row * p.head_dim_v,
-            rows: some.len(),
-            dim: p.head_dim_v,
-            factor: E::Real::ONE,
-            to: dout,
-            to_row: dim_v,
-        });
-        kernels.row_products(RowProducts {
-            a: dout,
-            a_row: dim_v,
-            b: &given.out[first * p.head_dim_v..],
-            b_row: by_row * p.head_dim_v,
-            dim: p.head_dim_v,
-            to: &mut products[..some.len()],
-        });
-        for (row, product) in some.zip(products.iter()) {
-            let r = row - tile.first;
-            let at = operands.lse_index(tile.sequence, tile.head, row);
+    let first = operands.query_row(tile.sequence, tile.head, tile.first) * p.head_dim_v;
+    operands.kernels.row_products(RowProducts {
+        from: [given.dout, given.out].map(|from| &from[first..]),
+        from_row: operands.query_strides()[0] * p.head_dim_v,
+        dim: p.head_dim_v,
+        to: &mut products,
+    });
+    for (r, (to, product)) in slot.rows.iter_mut().zip(products.iter()).enumerate() {
+        let row = tile.first + r;
+        let at = operands.lse_index(tile.sequence, tile.head, row);
+        let terms = if operands.is_padding(tile.sequence, row) {
+            RowTerms::without_keys()
+        } else {
             let dlse = given.dlse.map_or(E::Real::ZERO, |dlse| dlse[at]);
             let max = maxima.as_ref().map(|maxima| maxima.maximum(r));
-            let mut row = RowTerms::new(given.lse[at], dlse, *product, max);
-            row.finite = finite;
-            terms[r] = row.into();
-        }
+            RowTerms::new(given.lse[at], dlse, *product, max)
+        };
+        *to = RowTerms { finite, ..terms }.into();
     }
 }
 
