@@ -247,10 +247,8 @@ impl HeadGroup<'_> {
                 }
             }
             kernels.out_of_turns::<_, E>(&mut values);
-            if p.normalize_output {
-                kernels.scale(&mut values, one / sum);
-            }
-            kernels.narrow(&values, to);
+            let factor = if p.normalize_output { one / sum } else { one };
+            kernels.narrow(&values, factor, to);
         });
     }
 }

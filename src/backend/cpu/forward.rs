@@ -80,6 +80,8 @@ pub(super) fn forward<E: CpuElement>(
         let mut tiles = operands.query_tiles();
         let last = tiles.len().saturating_sub(LAST_TILES);
         tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
+        // Those that no list has a block for come last: during their products memory would bring nothing.
+        tiles.sort_by_key(|tile| !operands.is_listed(tile));
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);
@@ -129,8 +131,10 @@ pub(super) struct Softmax<T> {
     attained: Buffer<usize>,
     /// Sum of `exp(score - max)` over keys and sinks.
     sum: Buffer<T>,
-    /// Sum of `exp(score - max)` times the value, `[rows, dv padded]`.
+    /// Sum of `exp(score - max)` times the value, `[rows, dv padded]`; of any value before the first block of values.
     out: Buffer<T>,
+    /// Whether `out` has been written.
+    begun: bool,
 }
 
 impl<T: super::arch::Real> Softmax<T> {
@@ -147,7 +151,8 @@ impl<T: super::arch::Real> Softmax<T> {
             max: Buffer::filled(tile.rows, max),
             attained: Buffer::filled(tile.rows, attained),
             sum: Buffer::filled(tile.rows, if sinks.is_empty() { T::ZERO } else { sum }),
-            out: Buffer::zeroed(tile.rows * padded(operands.problem.head_dim_v)),
+            out: Buffer::stale(tile.rows * padded(operands.problem.head_dim_v)),
+            begun: false,
         }
     }
 
@@ -163,7 +168,7 @@ impl<T: super::arch::Real> Softmax<T> {
         let (k_len, is_plain) = (tile.sequence.k_len, operands.is_plain());
         let spans = operands.spans(tile);
         let seen = spans.iter().fold(Span::EMPTY, |all, span| all.union(*span));
-        if seen.is_empty() {
+        if seen.is_empty() || !operands.is_listed(tile) {
             return;
         }
         let factors = operands.factors();
@@ -325,6 +330,13 @@ impl<T: super::arch::Real> Softmax<T> {
         ahead: Option<&dyn Fn(&mut Lines)>,
     ) {
         let dim_v = padded(operands.problem.head_dim_v);
+        let begun = std::mem::replace(&mut self.begun, true);
+        // The first values are written, not added, where each row has some.
+        let accumulate =
+            begun || !value.finite || seen[0].is_empty() || seen[1..] != seen[..seen.len() - 1];
+        if !begun && accumulate {
+            self.out.fill(T::ZERO);
+        }
         let product = Product {
             m: seen.len(),
             n: dim_v,
@@ -336,7 +348,7 @@ impl<T: super::arch::Real> Softmax<T> {
             c_row: dim_v,
             factors: operands.factors(),
             scale: T::ONE,
-            accumulate: true,
+            accumulate,
             needed: Needed::Depth(seen),
             ahead,
         };
@@ -414,12 +426,15 @@ impl<T: super::arch::Real> Softmax<T> {
         let places = rows.map(|row| operands.query_row(sequence, head, row));
         out.claim_each(places, |r, to| {
             let values = &mut self.out[r * width..][..p.head_dim_v];
-            if is_empty(r) {
+            if is_empty(r) || !self.begun {
                 values.fill(T::ZERO);
-            } else if p.normalize_output {
-                operands.kernels.scale(values, T::ONE / sums[r]);
             }
-            operands.kernels.narrow(values, to);
+            let factor = if p.normalize_output && !is_empty(r) {
+                T::ONE / sums[r]
+            } else {
+                T::ONE
+            };
+            operands.kernels.narrow(values, factor, to);
         });
     }
 }

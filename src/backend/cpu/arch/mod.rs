@@ -109,7 +109,9 @@ impl Kernels {
         }
         match p.needed {
             Needed::Columns(spans) => assert_eq!(spans.len(), p.m),
-            Needed::Depth(spans) => assert!(spans.len() == p.m && p.accumulate),
+            Needed::Depth(spans) => {
+                assert!(spans.len() == p.m && (p.accumulate || !spans[0].is_empty()))
+            }
             Needed::DepthOfKeys(spans) => assert!(spans.len() == p.k && p.accumulate),
         }
         // SAFETY: the assertions bound every access that `Product` documents.
@@ -239,14 +241,14 @@ impl Kernels {
         unsafe { self.run(AddRow { from, to }) }
     }
 
-    /// Writes elements, rounded to nearest even.
+    /// Writes elements times a factor, rounded to nearest even.
     ///
     /// # Panics
     /// When the lengths differ.
-    pub(super) fn narrow<T: Real, E: Source<T>>(self, from: &[T], to: &mut [E]) {
+    pub(super) fn narrow<T: Real, E: Source<T>>(self, from: &[T], factor: T, to: &mut [E]) {
         assert_eq!(from.len(), to.len());
         // SAFETY: the lengths agree.
-        unsafe { self.run(Narrow { from, to }) }
+        unsafe { self.run(Narrow { from, factor, to }) }
     }
 
     /// Reads a row, times a factor, in the order in which [`Kernels::stream_scores`] reads rows of its type where factors are

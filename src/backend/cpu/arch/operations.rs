@@ -49,7 +49,8 @@ impl<'a, T> Matrix<'a, T> {
 pub(in super::super) enum Needed<'a> {
     /// Row `i` of the result in the columns of span `i`; the rest may be left as it was.
     Columns(&'a [Span]),
-    /// Everything, but column `l` of row `i` of the left operand is zero outside of span `i`.
+    /// Everything, but column `l` of row `i` of the left operand is zero outside of span `i`: where nothing is added to the result
+    /// all spans are alike, and not empty.
     Depth(&'a [Span]),
     /// Everything, but column `l` of row `i` of the left operand is zero unless span `l` holds `i`.
     DepthOfKeys(&'a [Span]),

@@ -49,8 +49,8 @@ pub(crate) trait Source<T>: bytemuck::Pod {
         unreachable!("factors are no pairs")
     }
 
-    /// Writes elements, rounded to nearest even.
-    fn narrow(from: &[T], to: &mut [Self]);
+    /// Writes elements times a factor, rounded to nearest even.
+    fn narrow(from: &[T], factor: T, to: &mut [Self]);
 }
 
 macro_rules! source {
@@ -58,8 +58,8 @@ macro_rules! source {
         impl Source<$real> for $element {
             $($more)*
             #[inline(always)]
-            fn narrow(from: &[$real], to: &mut [Self]) {
-                $narrow(from, to);
+            fn narrow(from: &[$real], factor: $real, to: &mut [Self]) {
+                $narrow(from, factor, to);
             }
             #[inline(always)]
             unsafe fn load<L: Lanes<Real = $real>>(address: *const Self) -> L {
@@ -100,20 +100,28 @@ source!(bf16, f32, load_bf16, narrow_bf16
 );
 
 #[inline(always)]
-fn copy<T: Copy>(from: &[T], to: &mut [T]) {
-    to.copy_from_slice(from);
+fn copy<T: Scalar>(from: &[T], factor: T, to: &mut [T]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = *from * factor;
+    }
 }
 
 #[inline(always)]
-fn narrow_f16(from: &[f32], to: &mut [f16]) {
-    to.convert_from_f32_slice(from);
+fn narrow_f16(from: &[f32], factor: f32, to: &mut [f16]) {
+    let mut some = [0.0; 4 * COLUMNS];
+    for (to, from) in to.chunks_mut(some.len()).zip(from.chunks(some.len())) {
+        let some = &mut some[..from.len()];
+        copy(from, factor, some);
+        to.convert_from_f32_slice(some);
+    }
 }
 
 /// As crate half rounds, without the branches that keep compilers from vectors.
 #[inline(always)]
-fn narrow_bf16(from: &[f32], to: &mut [bf16]) {
+fn narrow_bf16(from: &[f32], factor: f32, to: &mut [bf16]) {
     assert_eq!(from.len(), to.len());
     for (to, from) in to.iter_mut().zip(from) {
+        let from = *from * factor;
         let bits = from.to_bits();
         let rounded = bits.wrapping_add(0x7fff + (bits >> 16 & 1)) >> 16;
         let quiet = bits >> 16 | 0x40;
@@ -121,11 +129,12 @@ fn narrow_bf16(from: &[f32], to: &mut [bf16]) {
     }
 }
 
-/// Elements rounded to nearest even.
+/// Elements times a factor, rounded to nearest even.
 ///
 /// As an [`Operation`]: the slices are of one length.
 pub(super) struct Narrow<'a, T, E> {
     pub(super) from: &'a [T],
+    pub(super) factor: T,
     pub(super) to: &'a mut [E],
 }
 
@@ -134,7 +143,7 @@ impl<T: Real, E: Source<T>> Operation<T> for Narrow<'_, T, E> {
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
-        E::narrow(self.from, self.to);
+        E::narrow(self.from, self.factor, self.to);
     }
 }
 
@@ -847,7 +856,7 @@ mod tests {
         let floats: Vec<f32> = floats.map(f32::from_bits).collect();
         for isa in Isa::ALL {
             let mut narrow = vec![bf16::ZERO; floats.len()];
-            Kernels::new(isa).narrow(&floats, &mut narrow);
+            Kernels::new(isa).narrow(&floats, 1.0, &mut narrow);
             for (narrow, x) in narrow.into_iter().zip(&floats) {
                 assert_eq!(
                     narrow.to_bits(),

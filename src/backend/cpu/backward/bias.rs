@@ -48,7 +48,7 @@ pub(super) fn own<E: CpuElement>(
         true => own_in(
             operands,
             dbias,
-            |x, to: &mut [E]| kernels.narrow(x, to),
+            |x, to: &mut [E]| kernels.narrow(x, E::Real::ONE, to),
             walk,
         ),
         false => own_in(operands, dbias, to_single, walk),
@@ -281,7 +281,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 for (to, sum) in real.iter_mut().zip(total.iter()) {
                     *to = B::Real::from_f64(*sum);
                 }
-                self.operands.kernels.narrow(&real, to);
+                self.operands.kernels.narrow(&real, B::Real::ONE, to);
             });
         });
         dbias.finish("dbias")

@@ -322,15 +322,12 @@ impl<E: CpuElement> Prepared<'_, E> {
             let keys = first..k_len.min(first + operands.block_k);
             let rows = keys.map(|key| operands.key_row(sequence, kv_head, key));
             dk.claim_each(rows.clone(), |k, to| {
-                let sum = &mut sums.dk[k * dim..][..p.head_dim];
-                if scale != E::Real::ONE {
-                    operands.kernels.scale(sum, scale);
-                }
-                operands.kernels.narrow(sum, to);
+                let sum = &sums.dk[k * dim..][..p.head_dim];
+                operands.kernels.narrow(sum, scale, to);
             });
             dv.claim_each(rows, |k, to| {
                 let sum = &sums.dv[k * dim_v..][..p.head_dim_v];
-                operands.kernels.narrow(sum, to);
+                operands.kernels.narrow(sum, E::Real::ONE, to);
             });
         }
         if task.range == 0 {
@@ -462,8 +459,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             for part in parts {
                 sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
             }
-            operands.kernels.scale(&mut sum, operands.scale);
-            operands.kernels.narrow(&sum, to);
+            operands.kernels.narrow(&sum, operands.scale, to);
         });
     }
 }
