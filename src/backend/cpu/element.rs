@@ -11,8 +11,8 @@ pub(super) trait CpuElement: Source<Self::Real> + Send + Sync {
     /// What it is computed in.
     type Real: Real;
 
-    /// The elements as they lie, where neighbours in a row are factors of products.
-    fn as_factors(from: &[Self], factors: Factors) -> Option<&[Self::Real]>;
+    /// Elements in rows of a multiple of `dim` as they lie, where they are factors of products over those of a row.
+    fn as_factors(from: &[Self], factors: Factors, dim: usize) -> Option<&[Self::Real]>;
     /// Reads elements.
     fn widen(from: &[Self], to: &mut [Self::Real]);
 }
@@ -21,7 +21,7 @@ macro_rules! same {
     ($real:ty) => {
         impl CpuElement for $real {
             type Real = $real;
-            fn as_factors(from: &[Self], _factors: Factors) -> Option<&[$real]> {
+            fn as_factors(from: &[Self], _factors: Factors, _dim: usize) -> Option<&[$real]> {
                 Some(from)
             }
             fn widen(from: &[Self], to: &mut [$real]) {
@@ -37,11 +37,9 @@ macro_rules! half {
     ($half:ty) => {
         impl CpuElement for $half {
             type Real = f32;
-            fn as_factors(from: &[Self], factors: Factors) -> Option<&[f32]> {
-                match factors {
-                    Factors::Floats => None,
-                    Factors::Pairs => bytemuck::try_cast_slice(from).ok(),
-                }
+            fn as_factors(from: &[Self], factors: Factors, dim: usize) -> Option<&[f32]> {
+                let pairs = factors == Factors::Pairs && dim.is_multiple_of(factors.each());
+                pairs.then(|| bytemuck::try_cast_slice(from).ok()).flatten()
             }
             fn widen(from: &[Self], to: &mut [f32]) {
                 from.convert_to_f32_slice(to);

@@ -2,18 +2,22 @@
 //! blocks of keys from second-level cache and float32 (float64) accumulation.
 #![forbid(unsafe_code)]
 
+use std::cell::LazyCell;
 use std::cmp::Reverse;
 
 use super::ahead::{Ahead, Place};
 use super::arch::{
-    Factors, Kernels, Lines, Matrix, Needed, Neighbours, Product, Scalar, WeighRows, WidenRows,
+    COLUMNS, Factors, Kernels, Lines, Matrix, Needed, Neighbours, Product, Scalar, WeighColumns,
+    WidenRows,
 };
 use super::blocks::View;
 use super::buffer::Buffer;
 use super::dropout::Kept;
 use super::element::CpuElement;
 use super::operands::{Operands, QueryTile};
-use super::packed::{Block, KeyOrValue, Laid, OneBlock, Packed, padded, spread};
+use super::packed::{
+    Block, KeyOrValue, KeyRows, Laid, OneBlock, Packed, padded, spread, transposed,
+};
 use crate::attention::Span;
 use crate::backend::Parallel;
 use crate::error::Result;
@@ -32,9 +36,6 @@ const FEW_READERS: usize = 4;
 /// As [`FEW_READERS`] without lists, where tiles that share a head of keys read all its blocks: with two a pass takes down to
 /// 0.6 of the time, with four up to 1.1 times as long.
 const FEW_TILES: usize = 2;
-
-/// Keys of a block up to which the scores of all rows of a tile become weights in one call: with few a call for each row shows.
-const FEW_KEYS: usize = 128;
 
 /// Writes `out` and `lse`.
 pub(super) fn forward<E: CpuElement>(
@@ -58,15 +59,18 @@ pub(super) fn forward<E: CpuElement>(
         let heads = operands.key_heads();
         workers.run(heads.len(), &|task| {
             let ahead = Ahead::new(operands, (&heads, task), workers, of_queries, of_keys);
-            let one = |side| OneBlock::new(operands, side, heads[task]);
-            let [key, value] = [KeyOrValue::Key, KeyOrValue::Value].map(one);
+            let of_head = heads[task];
+            let one = |side| LazyCell::new(move || OneBlock::new(operands, side, of_head));
+            let (key, value) = (one(KeyOrValue::Key), one(KeyOrValue::Value));
             for tile in operands.tiles_of(heads[task]) {
                 let mut state = Softmax::new(operands, &tile);
-                let block_of = |_, _: &View<'_>| {
-                    let [key, value] = [&key, &value].map(|x| Laid::ForAll(x.block()));
-                    (key, Some(value))
+                let block_of = |side, _, _: &View<'_>| {
+                    Laid::ForAll(match side {
+                        KeyOrValue::Key => key.block(),
+                        KeyOrValue::Value => value.block(),
+                    })
                 };
-                state.attend(operands, &tile, block_of, ahead.as_ref());
+                state.attend(operands, &tile, block_of, true, ahead.as_ref());
                 state.write(operands, &tile, &out, &lse);
             }
         });
@@ -75,8 +79,9 @@ pub(super) fn forward<E: CpuElement>(
             Some(some) => some <= FEW_READERS,
             None => operands.tiles_of_a_head() <= FEW_TILES,
         };
-        let [keys, values] = [KeyOrValue::Key, KeyOrValue::Value]
-            .map(|side| (!own).then(|| Packed::new(operands, side, workers)));
+        let packed = |side| Packed::new(operands, side, workers);
+        let keys = (!own && !operands.weighs_columns()).then(|| packed(KeyOrValue::Key));
+        let values = (!own).then(|| packed(KeyOrValue::Value));
         let mut tiles = operands.query_tiles();
         let last = tiles.len().saturating_sub(LAST_TILES);
         tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
@@ -85,16 +90,17 @@ pub(super) fn forward<E: CpuElement>(
         workers.run(tiles.len(), &|task| {
             let tile = &tiles[task];
             let mut state = Softmax::new(operands, tile);
-            let block_of = |index, view: &View<'_>| {
-                let place = (tile, index, view);
-                let key = laid(operands, place, keys.as_ref(), KeyOrValue::Key);
-                let value = laid(operands, place, values.as_ref(), KeyOrValue::Value);
-                (key, Some(value))
+            let block_of = |side, index, view: &View<'_>| {
+                let packed = match side {
+                    KeyOrValue::Key => &keys,
+                    KeyOrValue::Value => &values,
+                };
+                laid(operands, (tile, index, view), packed.as_ref(), side)
             };
             let of_keys = own.then_some(of_keys);
             let tiles = (&tiles[..], task);
             let ahead = Ahead::of_tile(operands, tiles, workers, of_queries, of_keys);
-            state.attend(operands, tile, block_of, ahead.as_ref());
+            state.attend(operands, tile, block_of, true, ahead.as_ref());
             state.write(operands, tile, &out, &lse);
         });
     }
@@ -156,12 +162,13 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// Takes in every key the tile sees, from `blocks` of keys and values; without values only for the maxima and sums.
+    /// Takes in every key the tile sees, from `blocks` of keys and values; without `values` only for the maxima and sums.
     pub(super) fn attend<'b, E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         tile: &QueryTile<'_>,
-        blocks: impl Fn(usize, &View<'_>) -> (Laid<'b, T>, Option<Laid<'b, T>>),
+        blocks: impl Fn(KeyOrValue, usize, &View<'_>) -> Laid<'b, T>,
+        values: bool,
         ahead: Option<&Ahead<2>>,
     ) {
         let (p, kernels) = (operands.problem, operands.kernels);
@@ -172,17 +179,27 @@ impl<T: super::arch::Real> Softmax<T> {
             return;
         }
         let factors = operands.factors();
-        let query = scaled_queries(operands, tile);
+        let query = LazyCell::new(|| scaled_queries(operands, tile));
+        let query_columns = LazyCell::new(|| transposed_queries(operands, tile));
         let dim = factors.count(padded(p.head_dim));
         let (_, scale) = operands.scales();
         let block_k = operands.block_k;
-        let stride = spread(block_k.min(k_len));
-        let mut scores = Buffer::stale(tile.rows * stride);
+        // Of scores by rows, one for each query, or by columns.
+        let (row, column) = (spread(block_k.min(k_len)), spread(tile.rows));
+        let mut scores = Buffer::stale((tile.rows * row).max(padded(block_k.min(k_len)) * column));
         // Weights as factors, where these are not the weights themselves.
-        let paired = factors.count(stride);
-        let mut pairs = Buffer::stale(factors.room(tile.rows * paired));
+        let mut pairs = Buffer::stale(factors.room(scores.len().div_ceil(factors.each())));
+        let paired = factors.count(row);
         let mut kept = Kept::new(operands);
         let mut local = Buffer::<Span>::stale(tile.rows);
+        let by_columns = values && operands.weighs_columns();
+        let every_query = Buffer::filled(
+            if by_columns { block_k } else { 0 },
+            Span {
+                lo: 0,
+                hi: tile.rows,
+            },
+        );
         let ask = ahead.map(|ahead| |lines: &mut Lines| ahead.ask(lines));
         let last = seen.hi.div_ceil(block_k);
         for index in seen.lo / block_k..last {
@@ -197,17 +214,45 @@ impl<T: super::arch::Real> Softmax<T> {
             let start = index * block_k;
             let listed = view.keys().start..view.keys().end.min(block_k).min(k_len - start);
             let (first, end) = (start + listed.start, start + listed.end);
-            if operands.hides(tile, spans, first..end) {
+            if listed.is_empty() || operands.hides(tile, spans, first..end) {
                 continue;
             }
             for (to, span) in local.iter_mut().zip(spans) {
                 *to = span.within(first, end);
             }
-            let (key, value) = blocks(index, &view);
+            let all = Span {
+                lo: 0,
+                hi: end - first,
+            };
+            if by_columns && view.is_full() && local.iter().all(|span| *span == all) {
+                let keys = KeyRows::new(operands, tile, first..end);
+                kernels.product(Product {
+                    m: all.hi,
+                    n: tile.rows,
+                    k: p.head_dim,
+                    a: keys.factors(),
+                    b: &query_columns,
+                    b_row: column,
+                    c: &mut scores,
+                    c_row: column,
+                    factors,
+                    scale,
+                    accumulate: false,
+                    needed: Needed::Columns(&every_query[..all.hi]),
+                    ahead,
+                });
+                self.columns(operands, (&mut scores, &mut pairs), column, all.hi);
+                let weights = match factors {
+                    Factors::Floats => Matrix::by_columns(&scores, column),
+                    Factors::Pairs => Matrix::by_columns(&pairs, column),
+                };
+                let value = blocks(KeyOrValue::Value, index, &view);
+                let value = value.block().part(factors, &listed);
+                self.add_values(operands, &local, weights, value, ahead);
+                continue;
+            }
+            let key = blocks(KeyOrValue::Key, index, &view);
             let key = key.block().part(factors, &listed);
-            let value = value
-                .as_ref()
-                .map(|value| value.block().part(factors, &listed));
             operands.fetch_bias(tile, first..end);
             kernels.product(Product {
                 m: tile.rows,
@@ -217,59 +262,42 @@ impl<T: super::arch::Real> Softmax<T> {
                 b: key.transposed,
                 b_row: key.column,
                 c: &mut scores,
-                c_row: stride,
+                c_row: row,
                 factors,
                 scale,
                 accumulate: false,
                 needed: Needed::Columns(&local),
                 ahead,
             });
-            let all = Span {
-                lo: 0,
-                hi: end - first,
-            };
-            let together = is_plain
-                && value.is_some()
-                && p.dropout_prob.is_none()
-                && view.is_full()
-                && key.width <= FEW_KEYS
-                && local.iter().all(|span| *span == all);
-            if together {
-                self.rows(
-                    operands,
-                    (&mut scores, stride),
-                    (&mut pairs, paired),
-                    all.hi,
-                );
-            }
-            let each = if together { &[] } else { &local[..] };
-            for (r, span) in each.iter().enumerate() {
-                let row = &mut scores[r * stride..][..key.width];
-                row[..span.lo].fill(T::ZERO);
-                row[span.hi..].fill(T::ZERO);
+            for (r, span) in local.iter().enumerate() {
+                let scores = &mut scores[r * row..][..key.width];
+                scores[..span.lo].fill(T::ZERO);
+                scores[span.hi..].fill(T::ZERO);
                 if !span.is_empty() {
-                    let x = &mut row[span.lo..span.hi];
+                    let x = &mut scores[span.lo..span.hi];
                     let at = (r, first + span.lo);
                     if !is_plain {
                         operands.modify_and_mask(tile, tile.first + r, at.1, x, None);
                     }
                     view.hide(tile.first + r, listed.start + span.lo, x);
-                    self.row(operands, tile, at, x, &mut kept, value.is_none());
+                    self.row(operands, tile, at, x, &mut kept, !values);
                 }
-                if value.is_some() && factors == Factors::Pairs {
+                if values && factors == Factors::Pairs {
                     kernels.pair(
                         Neighbours::InRow,
                         (1, key.width),
-                        (&scores[r * stride..], stride),
+                        (scores, row),
                         (&mut pairs[r * paired..], paired),
                     );
                 }
             }
-            if let Some(value) = value {
+            if values {
                 let weights = match factors {
-                    Factors::Floats => Matrix::by_rows(&scores, stride),
+                    Factors::Floats => Matrix::by_rows(&scores, row),
                     Factors::Pairs => Matrix::by_rows(&pairs, paired),
                 };
+                let value = blocks(KeyOrValue::Value, index, &view);
+                let value = value.block().part(factors, &listed);
                 self.add_values(operands, &local, weights, value, ahead);
             }
         }
@@ -294,19 +322,19 @@ impl<T: super::arch::Real> Softmax<T> {
         kept.apply(operands, tile, (tile.first + r, first_key), x);
     }
 
-    /// As [`Softmax::row`] without dropout for every row of the tile: scores against the first `count` keys of a block, which
-    /// begin every `stride`. Where factors are pairs, weights are written as these, to rows that begin every so many.
-    fn rows<E: CpuElement<Real = T>>(
+    /// As [`Softmax::row`] without dropout for every row of the tile: scores of `count` keys, which begin every `stride`, against
+    /// all queries. Where factors are pairs, weights are written as these.
+    fn columns<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
-        (scores, stride): (&mut [T], usize),
-        pairs: (&mut [T], usize),
+        (scores, pairs): (&mut [T], &mut [T]),
+        stride: usize,
         count: usize,
     ) {
         let (kernels, rows) = (operands.kernels, self.max.len());
         let (mut before, mut sums) = (Buffer::stale(rows), Buffer::stale(rows));
         before.copy_from_slice(&self.max);
-        let weigh = WeighRows {
+        let weigh = WeighColumns {
             scores,
             stride,
             count,
@@ -314,7 +342,7 @@ impl<T: super::arch::Real> Softmax<T> {
             max: &mut self.max,
             sums: &mut sums,
         };
-        kernels.weigh_rows(operands.factors(), weigh);
+        kernels.weigh_columns(operands.factors(), weigh);
         for r in 0..rows {
             self.follow(kernels, r, before[r], sums[r]);
         }
@@ -475,4 +503,44 @@ fn scaled_queries<E: CpuElement>(
         (&mut pairs, factors.count(width)),
     );
     pairs
+}
+
+/// As [`scaled_queries`], transposed: `[d, rows]`, which begin every `spread(rows)`.
+fn transposed_queries<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    tile: &QueryTile<'_>,
+) -> Buffer<E::Real> {
+    let (dim, factors, factor) = (
+        operands.problem.head_dim,
+        operands.factors(),
+        operands.scales().0,
+    );
+    let to_row = spread(tile.rows);
+    let mut columns = Buffer::stale(factors.count(dim) * to_row);
+    let by_row = operands.query_strides()[0] * dim;
+    for first in (0..tile.rows).step_by(COLUMNS) {
+        let rows = COLUMNS.min(tile.rows - first);
+        let from = operands.query_row(tile.sequence, tile.head, tile.first + first) * dim;
+        let from = &operands.query[from..];
+        let widen = |to: &mut [E::Real], to_row| {
+            operands.kernels.widen_rows(WidenRows {
+                from,
+                from_row: by_row,
+                rows,
+                dim,
+                factor,
+                to,
+                to_row,
+            });
+        };
+        let as_they_lie = (factor == E::Real::ONE).then_some((from, by_row));
+        transposed(
+            operands,
+            (dim, rows),
+            as_they_lie,
+            widen,
+            (&mut columns[first..], to_row),
+        );
+    }
+    columns
 }

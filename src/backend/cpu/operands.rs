@@ -13,6 +13,9 @@ use crate::plan::Plan;
 /// Rows that products take at a time on most instruction sets; an even number, as two rows share random words of dropout.
 const STRIP_ROWS: usize = 6;
 
+/// Keys of a sequence up to which its scores are by columns, as [`Operands::weighs_columns`] says.
+const FEW_KEYS: usize = 128;
+
 /// Everything the kernels read, for element type `E`.
 pub(super) struct Operands<'c, E: CpuElement> {
     pub(super) problem: &'c AttentionProblem,
@@ -251,8 +254,7 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         to_row: usize,
     ) -> bool {
         let each = self.factors().each();
-        let whole = dim.is_multiple_of(each);
-        let Some(from) = E::as_factors(from, self.factors()).filter(|_| whole) else {
+        let Some(from) = E::as_factors(from, self.factors(), dim) else {
             return false;
         };
         let (dim, by_row) = (dim / each, self.query_strides()[0] * dim / each);
@@ -501,6 +503,17 @@ impl<'c, E: CpuElement> Operands<'c, E> {
     /// Whether scores have derivatives other than 1 by what they were with their bias.
     pub(super) fn has_slopes(&self) -> bool {
         self.softcap.is_some()
+    }
+
+    /// Whether blocks of keys that a whole tile sees have their scores by columns, one for each query, which become weights
+    /// together: where blocks are small, a horizontal sum for each query and keys laid out for each tile take more time than
+    /// the queries of each tile transposed.
+    pub(super) fn weighs_columns(&self) -> bool {
+        let p = self.problem;
+        let lies = E::as_factors(self.key, self.factors(), p.head_dim).is_some();
+        let small = p.blocks.is_some() || self.sequences.iter().all(|s| s.k_len <= FEW_KEYS);
+        let floats = self.factors() == Factors::Floats;
+        (lies || floats) && small && p.dropout_prob.is_none() && self.is_plain()
     }
 
     /// Whether [`Operands::modify_and_mask`] changes anything.

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::arch::{COLUMNS, Factors, Neighbours, PairRows, Scalar, WidenRows};
+use super::arch::{COLUMNS, Factors, Matrix, Neighbours, PairRows, Scalar, WidenRows};
 use super::buffer::Buffer;
 use super::element::CpuElement;
 use super::operands::{KeyHead, Operands, QueryTile};
@@ -395,41 +395,21 @@ impl<'a, E: CpuElement> Source<'a, E> {
             return;
         }
         // A vector of keys at a time, so that each store fills a cache line.
-        let width = padded(dim);
-        let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
-        let (kernels, to_row) = (self.operands.kernels, spread(task.count));
-        let factors = self.operands.factors();
-        let mut pairs = Buffer::<E::Real>::stale(factors.room(COLUMNS * width));
-        let each = factors.each();
-        let whole = dim.is_multiple_of(each) && !self.operands.problem.segment_ids;
-        let as_they_lie = E::as_factors(self.data, factors).filter(|_| whole);
+        let (operands, to_row) = (self.operands, spread(task.count));
+        let by_row = operands.key_strides()[0] * dim;
         for key in task.read.clone().step_by(COLUMNS) {
-            let filled = COLUMNS.min(task.count - key);
-            let to = (&mut columns[key..], to_row);
-            if let (Some(data), COLUMNS) = (as_they_lie, filled) {
-                let row = |key| {
-                    self.operands
-                        .key_row(task.sequence, task.head, task.first + key)
-                };
-                let (dim, by_key) = (dim / each, self.operands.key_strides()[0]);
-                kernels.transpose((&data[row(key) * dim..], by_key * dim), dim, to);
-                continue;
-            }
-            self.widen(task, key..key + filled, &mut some, width);
-            some[filled * width..].fill(E::Real::ZERO);
-            let rows = match factors {
-                Factors::Floats => &some,
-                Factors::Pairs => {
-                    kernels.pair(
-                        Neighbours::InRow,
-                        (COLUMNS, width),
-                        (&some, width),
-                        (&mut pairs, width),
-                    );
-                    &pairs
-                }
-            };
-            kernels.transpose((rows, width), factors.count(dim), to);
+            let keys = key..task.count.min(key + COLUMNS);
+            let row = operands.key_row(task.sequence, task.head, task.first + key);
+            let as_they_lie = (&self.data[row * dim..], by_row);
+            transposed(
+                operands,
+                (dim, keys.len()),
+                (!operands.problem.segment_ids).then_some(as_they_lie),
+                |to, to_row| {
+                    self.widen(task, keys, to, to_row);
+                },
+                (&mut columns[key..], to_row),
+            );
         }
     }
 
@@ -463,6 +443,83 @@ impl<'a, E: CpuElement> Source<'a, E> {
             });
         }
         finite
+    }
+}
+
+/// At most [`COLUMNS`] rows of `dim` elements as factors over their elements, transposed to rows that begin every so many of `to`,
+/// with zeros for rows that lack: of rows as they lie in an operand, from one to the next of which are so many elements, where
+/// there are such and they are factors, else of what `widen` writes to rows that begin every so many elements.
+pub(super) fn transposed<E: CpuElement>(
+    operands: &Operands<'_, E>,
+    (dim, rows): (usize, usize),
+    as_they_lie: Option<(&[E], usize)>,
+    widen: impl FnOnce(&mut [E::Real], usize),
+    to: (&mut [E::Real], usize),
+) {
+    let (kernels, factors) = (operands.kernels, operands.factors());
+    let lying =
+        |(from, by_row)| Some((E::as_factors(from, factors, dim)?, by_row / factors.each()));
+    if let (Some(from), COLUMNS) = (as_they_lie.and_then(lying), rows) {
+        return kernels.transpose(from, factors.count(dim), to);
+    }
+    let width = padded(dim);
+    let mut some = Buffer::<E::Real>::stale(COLUMNS * width);
+    let mut pairs = Buffer::<E::Real>::stale(factors.room(COLUMNS * width));
+    widen(&mut some, width);
+    some[rows * width..].fill(E::Real::ZERO);
+    let from = match factors {
+        Factors::Floats => &some,
+        Factors::Pairs => {
+            let size = (COLUMNS, width);
+            kernels.pair(Neighbours::InRow, size, (&some, width), (&mut pairs, width));
+            &pairs
+        }
+    };
+    kernels.transpose((from, width), factors.count(dim), to);
+}
+
+/// Some keys of a tile by rows, as factors over their elements: where they lie, or widened.
+pub(super) struct KeyRows<'c, T> {
+    lying: Option<Matrix<'c, T>>,
+    widened: Buffer<T>,
+    row: usize,
+}
+
+impl<'c, T: super::arch::Real> KeyRows<'c, T> {
+    /// For calls of [`Operands::weighs_columns`].
+    pub(super) fn new<E: CpuElement<Real = T>>(
+        operands: &Operands<'c, E>,
+        tile: &QueryTile<'_>,
+        keys: Range<usize>,
+    ) -> Self {
+        let (dim, factors) = (operands.problem.head_dim, operands.factors());
+        let head = tile.head / operands.problem.group_size();
+        let from = operands.key_row(tile.sequence, head, keys.start) * dim;
+        let (from, from_row) = (&operands.key[from..], operands.key_strides()[0] * dim);
+        let lying = E::as_factors(from, factors, dim);
+        let row = spread(dim);
+        let mut widened = Buffer::stale(if lying.is_some() { 0 } else { keys.len() * row });
+        if lying.is_none() {
+            operands.kernels.widen_rows(WidenRows {
+                from,
+                from_row,
+                rows: keys.len(),
+                dim,
+                factor: T::ONE,
+                to: &mut widened,
+                to_row: row,
+            });
+        }
+        KeyRows {
+            lying: lying.map(|data| Matrix::by_rows(data, from_row / factors.each())),
+            widened,
+            row,
+        }
+    }
+
+    pub(super) fn factors(&self) -> Matrix<'_, T> {
+        let widened = Matrix::by_rows(&self.widened, self.row);
+        self.lying.unwrap_or(widened)
     }
 }
 

@@ -27,7 +27,7 @@ use operations::{
     BoundedTanh, Finite, Max, Operation, Scale, Transpose, Weigh, WeightsAndGradients,
 };
 
-pub(super) use operations::{Lines, Matrix, Needed, Product, WeighRows};
+pub(super) use operations::{Lines, Matrix, Needed, Product, WeighColumns};
 pub(super) use pairs::{FIRST, Factors, Neighbours, PairRows, part};
 use streams::{AddRow, IntoTurns, Narrow, OutOfTurns};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
@@ -310,17 +310,18 @@ impl Kernels {
         unsafe { self.run(Weigh { row, max }) }
     }
 
-    /// [`Kernels::weigh`] for rows of scores, whose weights become `factors`.
+    /// [`Kernels::weigh`] for columns of scores, whose weights become `factors`.
     ///
     /// # Panics
-    /// When there is no room for pairs, where factors are.
-    pub(super) fn weigh_rows<T: Real>(self, factors: Factors, rows: WeighRows<'_, T>) {
-        if let (Factors::Pairs, Some(last)) = (factors, rows.max.len().checked_sub(1)) {
-            let width = factors.count(rows.count.next_multiple_of(COLUMNS));
-            assert!(rows.pairs.0.len() >= last * rows.pairs.1 + width);
-        }
-        // SAFETY: the assertion is what `WeighRows` asks for beyond its slices.
-        unsafe { self.run_on(factors, rows) }
+    /// When an operand is too short.
+    pub(super) fn weigh_columns<T: Real>(self, factors: Factors, w: WeighColumns<'_, T>) {
+        let (queries, keys) = (w.max.len(), w.count.next_multiple_of(COLUMNS));
+        assert!(w.stride >= queries.next_multiple_of(COLUMNS) && w.sums.len() == queries);
+        assert!(w.scores.len() >= keys * w.stride, "scores too short");
+        let pairs = factors.room(factors.count(keys) * w.stride);
+        assert!(w.pairs.len() >= pairs, "no room for pairs");
+        // SAFETY: the assertions are what `WeighColumns` asks for.
+        unsafe { self.run_on(factors, w) }
     }
 
     /// Multiplies each element by `factor`.

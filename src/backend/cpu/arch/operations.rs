@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use half::bf16;
-
 use super::lanes::{Lanes, Scalar};
 use super::{COLUMNS, Factors, Real, Span};
 
@@ -535,47 +533,78 @@ impl<T: Real> Operation<T> for Weigh<'_, T> {
     }
 }
 
-/// [`Weigh`] for each row of scores: `count` of them, which begin every `stride`, and zeros behind them up to the next multiple
-/// of [`COLUMNS`]. With lanes of pairs the weights are not written in place but to `pairs`, of neighbours in a row.
+/// [`Weigh`] for each of some queries, of which `max` has the maxima so far: `count` rows of scores, one for each key, which
+/// begin every `stride` and have one for each query. Rows from `count` to the next multiple of [`COLUMNS`] become 0. With lanes
+/// of pairs the weights are not written in place but to `pairs`, of neighbours in a column. Sums have the order of [`Weigh`].
 ///
-/// As an [`Operation`]: `scores` and `pairs` must hold what that says.
-pub(in super::super) struct WeighRows<'a, T> {
+/// As an [`Operation`]: `scores` and `pairs` must hold so many rows, `stride` the queries padded to whole vectors, and `sums` one
+/// for each of these.
+pub(in super::super) struct WeighColumns<'a, T> {
     pub(in super::super) scores: &'a mut [T],
     pub(in super::super) stride: usize,
     pub(in super::super) count: usize,
-    /// Empty where factors are elements, else rows that begin every so many pairs.
-    pub(in super::super) pairs: (&'a mut [T], usize),
+    pub(in super::super) pairs: &'a mut [T],
     pub(in super::super) max: &'a mut [T],
     pub(in super::super) sums: &'a mut [T],
 }
 
-impl<T: Real> Operation<T> for WeighRows<'_, T> {
+impl<T: Real> Operation<T> for WeighColumns<'_, T> {
     type Output = ();
 
     #[inline(always)]
     unsafe fn run<L: Lanes<Real = T>>(self) {
-        let width = self.count.next_multiple_of(COLUMNS);
-        let rows = self.scores.chunks_mut(self.stride.max(1));
-        let (pairs, by_row) = (self.pairs.0.as_mut_ptr(), self.pairs.1);
-        for (r, ((row, max), sum)) in rows.zip(self.max).zip(self.sums).enumerate() {
-            let (row, rest) = row[..width].split_at_mut(self.count);
-            // SAFETY: the caller's promise; `read` stays inside the row, and a vector of weights takes half of one of pairs.
+        let width = self.max.len().next_multiple_of(COLUMNS);
+        for key in self.count..self.count.next_multiple_of(COLUMNS) {
+            self.scores[key * self.stride..][..width].fill(T::ZERO);
+        }
+        let (scores, pairs) = (self.scores.as_mut_ptr(), self.pairs.as_mut_ptr());
+        for at in (0..self.max.len()).step_by(L::LEN) {
+            // SAFETY: inside the slices, by the promise of `WeighColumns`.
             unsafe {
-                if L::FACTOR == 1 {
-                    (*max, *sum) = Weigh { row, max: *max }.run::<L>();
-                    rest.fill(T::ZERO);
-                    continue;
+                let score = |key: usize| scores.add(key * self.stride + at);
+                // Several, so that none waits for the one before.
+                let mut largest = [L::splat(T::NEG_INFINITY); 4];
+                for key in (0..self.count).step_by(4) {
+                    for (i, largest) in largest.iter_mut().enumerate() {
+                        *largest = largest.max(L::load(score(self.count.min(key + i + 1) - 1)));
+                    }
                 }
-                let shift;
-                (*max, shift) = shift_of(*max, Max(row).run::<L>());
-                let (shift, mut all) = (L::splat(shift), L::splat(T::ZERO));
-                let pairs = pairs.add(r * by_row).cast::<bf16>();
-                for at in (0..row.len()).step_by(L::LEN) {
-                    let e = read::<L>(row, at, T::NEG_INFINITY).sub(shift).exp();
-                    all = all.add(e);
-                    e.store_bf16(pairs.add(at));
+                let [a, b, c, d] = largest;
+                let max = read::<L>(self.max, at, T::NEG_INFINITY).max(a.max(b).max(c.max(d)));
+                write(max, self.max, at);
+                let mut shift = max;
+                for infinite in [T::NEG_INFINITY, T::INFINITY] {
+                    shift = shift.zero_where(max, L::splat(infinite));
                 }
-                *sum = total(all);
+                // One for each key of a vector, as a row of scores would have.
+                let mut sums = [L::splat(T::ZERO); COLUMNS];
+                for first in (0..self.count).step_by(L::LEN) {
+                    for i in (0..L::LEN).step_by(2) {
+                        let key = first + i;
+                        let mut weights = [L::splat(T::ZERO); 2];
+                        for (next, weights) in weights.iter_mut().enumerate() {
+                            if key + next < self.count {
+                                *weights = L::load(score(key + next)).sub(shift).exp();
+                                sums[i + next] = sums[i + next].add(*weights);
+                            }
+                        }
+                        let [low, high] = weights;
+                        if L::FACTOR == 1 {
+                            low.store(score(key));
+                            high.store(score(key + 1));
+                        } else {
+                            low.pair(high).store(pairs.add(key / 2 * self.stride + at));
+                        }
+                    }
+                }
+                let mut half = L::LEN / 2;
+                while half > 0 {
+                    for i in 0..half {
+                        sums[i] = sums[i].add(sums[i + half]);
+                    }
+                    half /= 2;
+                }
+                write(sums[0], self.sums, at);
             }
         }
     }

@@ -446,10 +446,7 @@ fn maxima<E: CpuElement>(
     keys: Option<&Packed<E::Real>>,
 ) -> Softmax<E::Real> {
     let mut softmax = Softmax::new(operands, tile);
-    let block_of = |index, view: &View<'_>| {
-        let place = (tile, index, view);
-        (laid(operands, place, keys, KeyOrValue::Key), None)
-    };
-    softmax.attend(operands, tile, block_of, None);
+    let block_of = |side, index, view: &View<'_>| laid(operands, (tile, index, view), keys, side);
+    softmax.attend(operands, tile, block_of, false, None);
     softmax
 }
