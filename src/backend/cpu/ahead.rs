@@ -107,14 +107,14 @@ impl<const N: usize> Ahead<N> {
         })
     }
 
-    /// As [`Ahead::new`] for a run with a task for each of `tiles`: what has a row for each of its queries, and where tiles
-    /// pack keys for themselves for each key of the blocks that it sees by the lists.
+    /// As [`Ahead::new`] for a run with a task for each of `tiles`: what has a row for each of its queries, and what it reads
+    /// where it lies of the keys of blocks that it sees by the lists.
     pub(super) fn of_tile<E: CpuElement>(
         operands: &Operands<'_, E>,
         (tiles, task): (&[QueryTile<'_>], usize),
         workers: &dyn Parallel,
         of_queries: [Place; N],
-        of_keys: Option<[Place; N]>,
+        of_keys: &[Place],
     ) -> Option<Self> {
         let tile = tiles.get(task + workers.width())?;
         let first = operands.query_row(tile.sequence, tile.head, tile.first);
@@ -127,13 +127,17 @@ impl<const N: usize> Ahead<N> {
                 .min(sequence.k_len - first)
                 .saturating_sub(keys.start);
             let row = operands.key_row(sequence, head, first + keys.start);
-            of_keys.map(|places| places.map(|place| place.rows(row, operands.key_strides(), count)))
+            let mut rows = [HeadRows::default(); N];
+            for (to, place) in rows.iter_mut().zip(of_keys) {
+                *to = place.rows(row, operands.key_strides(), count);
+            }
+            rows
         };
         let blocks = 0..sequence.k_len.div_ceil(operands.block_k);
         let seen = blocks.filter_map(|index| Some((index, operands.view(tile, index)?.keys())));
         Some(Ahead {
             of_queries: of_queries.map(|place| place.rows(first, strides, tile.rows)),
-            of_keys: first_of(seen.filter_map(of_block)),
+            of_keys: first_of(seen.map(of_block)),
             group: 1,
             asked: [const { AtomicUsize::new(0) }; 2],
         })

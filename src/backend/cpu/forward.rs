@@ -32,7 +32,7 @@ const LAST_BLOCKS: usize = 2;
 
 /// Where on average at most so many tiles read a listed block of keys, each packs it for itself: that takes less time than to
 /// wait for memory, which brings what was packed for all.
-const FEW_READERS: usize = 4;
+const FEW_READERS: usize = 1;
 /// As [`FEW_READERS`] without lists, where tiles that share a head of keys read all its blocks: with two a pass takes down to
 /// 0.6 of the time, with four up to 1.1 times as long.
 const FEW_TILES: usize = 2;
@@ -82,6 +82,11 @@ pub(super) fn forward<E: CpuElement>(
         let packed = |side| Packed::new(operands, side, workers);
         let keys = (!own && !operands.weighs_columns()).then(|| packed(KeyOrValue::Key));
         let values = (!own).then(|| packed(KeyOrValue::Value));
+        let of_keys = match (own, keys.is_some()) {
+            (true, _) => &of_keys[..],
+            (false, false) => &of_keys[..1],
+            (false, true) => &[],
+        };
         let mut tiles = operands.query_tiles();
         let last = tiles.len().saturating_sub(LAST_TILES);
         tiles[last..].sort_by_key(|tile| Reverse(operands.scores(tile)));
@@ -97,7 +102,6 @@ pub(super) fn forward<E: CpuElement>(
                 };
                 laid(operands, (tile, index, view), packed.as_ref(), side)
             };
-            let of_keys = own.then_some(of_keys);
             let tiles = (&tiles[..], task);
             let ahead = Ahead::of_tile(operands, tiles, workers, of_queries, of_keys);
             state.attend(operands, tile, block_of, true, ahead.as_ref());
@@ -360,8 +364,7 @@ impl<T: super::arch::Real> Softmax<T> {
         let dim_v = padded(operands.problem.head_dim_v);
         let begun = std::mem::replace(&mut self.begun, true);
         // The first values are written, not added, where each row has some.
-        let accumulate =
-            begun || !value.finite || seen[0].is_empty() || seen[1..] != seen[..seen.len() - 1];
+        let accumulate = begun || !value.finite || !all_alike(seen);
         if !begun && accumulate {
             self.out.fill(T::ZERO);
         }
@@ -465,6 +468,11 @@ impl<T: super::arch::Real> Softmax<T> {
             operands.kernels.narrow(values, factor, to);
         });
     }
+}
+
+/// Whether all rows see the same keys, and some: then a product with their weights may be written where nothing is added to it.
+pub(super) fn all_alike(seen: &[Span]) -> bool {
+    seen.iter().all(|span| *span == seen[0] && !span.is_empty())
 }
 
 /// The queries of a tile, scaled, as factors of products over their elements: `[rows, d padded]`.

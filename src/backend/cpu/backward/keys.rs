@@ -8,6 +8,7 @@ use super::super::ahead::{Ahead, Place};
 use super::super::arch::{Lines, Needed, Product, Scalar};
 use super::super::buffer::Buffer;
 use super::super::element::CpuElement;
+use super::super::forward::all_alike;
 use super::super::operands::{KeyHead, Operands, QueryTile};
 use super::super::packed::{Block, padded, take};
 use super::bias::{ScoreTaker, Sharing, TakesScores};
@@ -369,22 +370,26 @@ impl<E: CpuElement> Prepared<'_, E> {
             if seen {
                 let row = at.head % group * sequence.q_rows + at.first;
                 let dq = &mut task.dq[row * dim..];
-                if std::mem::replace(&mut task.summed[row], 1) == 0 {
+                let begun = std::mem::replace(&mut task.summed[row], 1) == 1;
+                // The first of a tile are written, not added, where each row has some.
+                let added = begun || !laid.key().finite || !all_alike(tile.spans());
+                if !begun && added {
                     dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
-                self.products(&at, tile, laid.key(), sums, dq);
+                self.products(&at, tile, laid.key(), sums, (dq, added));
             }
         }
     }
 
-    /// Adds what a tile gives: `dv += weights^T dout`, `dk += dscores^T query`, `dq += dscores key`.
+    /// Adds what a tile gives: `dv += weights^T dout`, `dk += dscores^T query`, `dq += dscores key`, or where `added` is false
+    /// writes this one.
     fn products(
         &self,
         at: &QueryTile<'_>,
         tile: &mut ScoreTile<E::Real>,
         key: Block<'_, E::Real>,
         sums: &mut BlockSums<E::Real>,
-        dq: &mut [E::Real],
+        (dq, added): (&mut [E::Real], bool),
     ) {
         let (p, kernels) = (self.operands.problem, self.operands.kernels);
         let (dim, factors, scale) = (padded(p.head_dim), self.operands.factors(), E::Real::ONE);
@@ -431,7 +436,7 @@ impl<E: CpuElement> Prepared<'_, E> {
             c_row: dim,
             factors,
             scale,
-            accumulate: true,
+            accumulate: added,
             needed: Needed::Depth(tile.spans()),
             ahead: self.ahead.map(|ahead| ahead as _),
         };
@@ -452,14 +457,20 @@ impl<E: CpuElement> Prepared<'_, E> {
             let mut parts = starts
                 .clone()
                 .map(|start| &copies.sums[(start + r) * dim..][..p.head_dim]);
-            match parts.next() {
-                Some(part) => sum.copy_from_slice(part),
-                None => sum.fill(E::Real::ZERO),
-            }
-            for part in parts {
-                sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
-            }
-            operands.kernels.narrow(&sum, operands.scale, to);
+            let total = match (parts.next(), parts.next()) {
+                (None, _) => return to.fill(E::zeroed()),
+                (Some(part), None) => part,
+                (Some(first), Some(second)) => {
+                    let both = first.iter().zip(second);
+                    let each = sum.iter_mut().zip(both);
+                    each.for_each(|(sum, (first, second))| *sum = *first + *second);
+                    for part in parts {
+                        sum.iter_mut().zip(part).for_each(|(sum, x)| *sum += *x);
+                    }
+                    &sum
+                }
+            };
+            operands.kernels.narrow(total, operands.scale, to);
         });
     }
 }
