@@ -302,18 +302,26 @@ impl<'c> Blocks<'c> {
 
     /// How many tiles of queries read a listed block of keys that is read, on average; 0 where none is.
     pub(super) fn readers(&self) -> usize {
-        let (mut tiles, mut read) = (0, 0);
+        let mut read = 0;
         for batch in 0..self.dims.batch {
             for kv_head in 0..self.num_heads / self.group {
                 read += self.is_read(batch, kv_head).iter().filter(|x| **x).count();
-                for head in kv_head * self.group..(kv_head + 1) * self.group {
-                    let list = self.list(batch, head);
-                    let rows = (0..self.dims.rows).map(|row| self.places(list, row).len());
-                    tiles += rows.sum::<usize>();
-                }
             }
         }
-        tiles.checked_div(read).unwrap_or(0)
+        self.listed().checked_div(read).unwrap_or(0)
+    }
+
+    /// Heads of queries of the batch rows that have lists.
+    pub(super) fn query_heads(&self) -> usize {
+        self.dims.batch * self.num_heads
+    }
+
+    /// Listed blocks that the tiles of these heads read, each counted for each tile.
+    pub(super) fn listed(&self) -> usize {
+        let heads = 0..self.query_heads();
+        let lists = heads.map(|head| self.list(head / self.num_heads, head % self.num_heads));
+        let rows = |list| (0..self.dims.rows).map(move |row| self.places(list, row).len());
+        lists.flat_map(rows).sum()
     }
 
     /// Which keys of each of the kernels' blocks some query of a key head reads, counted from the block's first.

@@ -360,6 +360,14 @@ impl<'c, E: CpuElement> Operands<'c, E> {
         self.blocks.as_ref().map(Blocks::readers)
     }
 
+    /// How many listed blocks of keys a tile of queries sees, on average; `None` without lists.
+    pub(super) fn listed_by_tile(&self) -> Option<usize> {
+        let blocks = self.blocks.as_ref()?;
+        let tiles = self.problem.seq_q.div_ceil(self.block_q);
+        let all = blocks.query_heads() * tiles;
+        Some(blocks.listed().div_ceil(all.max(1)))
+    }
+
     /// Rows of the tiles that the queries of a sequence are cut in, but of the last, which may have fewer: as few tiles as
     /// `block_q` allows, of about the same height, so that threads that share them end together. Lists say how tiles are cut.
     fn tile_rows(&self, sequence: &Sequence) -> usize {

@@ -363,7 +363,12 @@ impl<E: CpuElement> Prepared<'_, E> {
         let keys = task.keys;
         let laid = LazyCell::new(|| KeyBlock::new(operands, keys, block));
         for at in operands.tiles_of(keys) {
-            let seen = tile.compute(self, &at, block, &laid);
+            let own = self
+                .own
+                .filter(|_| operands.view(&at, block).is_some())
+                .map(|given| Prepared::of_tile(operands, given, &at));
+            let pass = own.as_ref().unwrap_or(self);
+            let seen = tile.compute(pass, &at, block, &laid);
             if let Some(scores) = &mut scores {
                 scores(&at, block, seen.then_some(&*tile));
             }
@@ -376,7 +381,7 @@ impl<E: CpuElement> Prepared<'_, E> {
                 if !begun && added {
                     dq[..at.rows * dim].fill(E::Real::ZERO);
                 }
-                self.products(&at, tile, laid.key(), sums, (dq, added));
+                pass.products(&at, tile, laid.key(), sums, (dq, added));
             }
         }
     }

@@ -16,6 +16,15 @@ use crate::backend::Parallel;
 use crate::error::{Error, Result};
 use crate::memory::PerTask;
 
+/// Where a tile of queries sees on average at most so many listed blocks of keys, it is laid out for each of these: that takes
+/// less time than to write it for all and to wait for memory, which brings it. Floats are of twice as many bytes as pairs.
+fn few_blocks(factors: Factors) -> usize {
+    match factors {
+        Factors::Floats => 2,
+        Factors::Pairs => 4,
+    }
+}
+
 /// What every part of the backward pass reads, of a call or of one head of keys.
 pub(super) struct Prepared<'c, E: CpuElement> {
     pub(super) operands: &'c Operands<'c, E>,
@@ -26,6 +35,8 @@ pub(super) struct Prepared<'c, E: CpuElement> {
     rows: Buffer<[E::Real; 4]>,
     /// The first of these rows.
     origin: usize,
+    /// Where there are such, what is laid out by whoever reads it, as [`Prepared::of_tile`]: the rows here are none.
+    pub(super) own: Option<&'c UpstreamData<'c, E>>,
     /// What memory is to bring during products.
     pub(super) ahead: Option<&'c (dyn Fn(&mut Lines) + Sync)>,
 }
@@ -248,19 +259,27 @@ struct TilePart<'b, T> {
 impl<'c, E: CpuElement> Prepared<'c, E> {
     pub(super) fn new(
         operands: &'c Operands<'c, E>,
-        given: &UpstreamData<'_, E>,
+        given: &'c UpstreamData<'c, E>,
         workers: &dyn Parallel,
     ) -> Self {
         let p = operands.problem;
-        let total = p.total_q() * p.num_heads;
+        let listed = operands.listed_by_tile();
+        let few = listed.is_some_and(|blocks| blocks <= few_blocks(operands.factors()));
+        // The gradient of sinks reads the terms of all rows, and maxima take a pass over all keys.
+        let own = few && p.normalize_output && p.sinks.is_none();
+        let total = if own { 0 } else { p.total_q() * p.num_heads };
         let mut prepared = Prepared {
             operands,
             query: QueryRows::new(total, p.head_dim, operands.factors(), Buffer::of_call),
             dout: QueryRows::new(total, p.head_dim_v, operands.factors(), Buffer::of_call),
             rows: Buffer::of_call(total),
             origin: 0,
+            own: own.then_some(given),
             ahead: None,
         };
+        if own {
+            return prepared;
+        }
         // Every tile reads all keys for its maxima.
         let keys = (!p.normalize_output).then(|| Packed::new(operands, KeyOrValue::Key, workers));
         let tiles = operands.key_heads().into_iter();
@@ -288,9 +307,31 @@ impl<'c, E: CpuElement> Prepared<'c, E> {
             dout: QueryRows::new(rows, p.head_dim_v, operands.factors(), Buffer::stale),
             rows: Buffer::stale(rows),
             origin: row_of(p, keys.sequence, keys.head * p.group_size(), 0),
+            own: None,
             ahead,
         };
         let slots = prepared.slots(operands.tiles_of(keys));
+        slots.for_each(|slot| fill(slot, operands, given, None));
+        prepared
+    }
+
+    /// For one tile and one block of keys, by the task that reads it.
+    pub(super) fn of_tile(
+        operands: &'c Operands<'c, E>,
+        given: &UpstreamData<'_, E>,
+        tile: &QueryTile<'_>,
+    ) -> Self {
+        let p = operands.problem;
+        let mut prepared = Prepared {
+            operands,
+            query: QueryRows::new(tile.rows, p.head_dim, operands.factors(), Buffer::stale),
+            dout: QueryRows::new(tile.rows, p.head_dim_v, operands.factors(), Buffer::stale),
+            rows: Buffer::stale(tile.rows),
+            origin: row_of(p, tile.sequence, tile.head, tile.first),
+            own: None,
+            ahead: None,
+        };
+        let slots = prepared.slots([*tile]);
         slots.for_each(|slot| fill(slot, operands, given, None));
         prepared
     }
