@@ -2,9 +2,11 @@
 several threads on one or more GPUs (test_runtime.py).
 
     python tests/python/gpu/each_kernel.py [--names] [--layouts] [--threads N] [--gpus N]
+        [--part I N]
 
 With --names prints the kernels that ran, as CUDA graphs of the same calls tell them, one a line.
 With --layouts every problem must give the same with heads before rows.
+With --part I N takes the problems I, I + N, I + 2 N, ... alone.
 Threads start at once, in a process where no kernel is loaded, and must get the same bits.
 $XLATTN_CUDA_KERNELS=general_ leaves the kernels for every GPU.
 """
@@ -37,8 +39,10 @@ def main() -> None:
     parser.add_argument("--layouts", action="store_true")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--gpus", type=int, default=1)
+    parser.add_argument("--part", type=int, nargs=2, default=(0, 1), metavar=("I", "N"))
     arguments = parser.parse_args()
-    problems = list(every_kernel(os.environ.get("XLATTN_CUDA_KERNELS") == "general_"))
+    first, parts = arguments.part
+    problems = list(every_kernel(os.environ.get("XLATTN_CUDA_KERNELS") == "general_"))[first::parts]
     results: list[dict] = [{} for _ in range(arguments.threads)]
     names: set[str] = set()
 
