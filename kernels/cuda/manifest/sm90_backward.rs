@@ -565,9 +565,12 @@ fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kerne
             reason: OPTIONS,
         },
     };
-    let shared_spills = Spills {
-        bytes: if head_dim <= 64 { 0 } else { 76 },
-        reason: OPTIONS,
+    let shared_spills = match head_dim {
+        64 => Spills::NONE,
+        _ => Spills {
+            bytes: 76,
+            reason: OPTIONS,
+        },
     };
     let kernel = |name: &str, arguments: &str, spills| {
         let name = format!(
