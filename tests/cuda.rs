@@ -336,6 +336,20 @@ fn usual() -> Vec<(&'static str, Asked)> {
             bias().with("dbias", &[1, 16, 2048, 2048]).backward(),
         ),
         (
+            "backward dbias of keys",
+            Asked::head_dim(128)
+                .with("bias", &[1, 16, 1, 2048])
+                .with("dbias", &[1, 16, 1, 2048])
+                .backward(),
+        ),
+        (
+            "backward dbias of queries d 256",
+            Asked::head_dim(256)
+                .with("bias", &[1, 16, 2048, 1])
+                .with("dbias", &[1, 16, 2048, 1])
+                .backward(),
+        ),
+        (
             "backward mask",
             Asked::head_dim(128)
                 .with("attention_mask", &[2, 1, 1, 2048])

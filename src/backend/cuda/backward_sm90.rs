@@ -150,10 +150,11 @@ impl Workspace {
             blocks
         };
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
-        let dbias_parts = match SharedBias::of(candidate, problem, gpu) {
-            Some(shared) => shared.owners * shared.parts * shared.width,
+        let dbias_bytes = match SharedBias::of(candidate, problem, gpu) {
+            Some(shared) => shared.owners * shared.parts * shared.width * 4,
             None => 0,
         };
+        let dbias_parts = tiles::at_line(schedule.end, dbias_bytes);
         Workspace {
             padded_rows,
             tiles_k,
@@ -174,12 +175,8 @@ impl Workspace {
                 blocks.sums()
             },
             blocks,
-            dbias_parts: tiles::at_line(schedule.end, dbias_parts * 4),
-            bytes: if dbias_parts == 0 {
-                schedule.end
-            } else {
-                tiles::at_line(schedule.end, dbias_parts * 4) + dbias_parts * 4
-            },
+            dbias_parts,
+            bytes: dbias_parts + dbias_bytes,
             schedule,
         }
     }
