@@ -55,7 +55,7 @@ impl KernelFamily for BackwardSm90 {
             postprocess(call, &schedule)?;
         }
         if !call.params.dbias.is_none() {
-            bias_gradient(call, &schedule)?;
+            bias_gradient(call, &workspace, &schedule)?;
         }
         sink_gradient(call, &schedule)
     }
@@ -97,7 +97,8 @@ struct Workspace {
     writes_dq: bool,
     /// Tiles of keys of all heads that are summed of parts.
     sums: usize,
-    /// Parts of the gradient of a bias that queries or keys share.
+    /// Where queries or keys share a bias whose gradient is wanted; and where its parts are.
+    shared_bias: Option<SharedBias>,
     dbias_parts: usize,
     bytes: usize,
 }
@@ -150,7 +151,8 @@ impl Workspace {
             blocks
         };
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
-        let dbias_bytes = match SharedBias::of(candidate, problem, gpu) {
+        let shared_bias = SharedBias::of(candidate, problem, gpu);
+        let dbias_bytes = match &shared_bias {
             Some(shared) => shared.owners * shared.parts * shared.width * 4,
             None => 0,
         };
@@ -175,6 +177,7 @@ impl Workspace {
                 blocks.sums()
             },
             blocks,
+            shared_bias,
             dbias_parts,
             bytes: dbias_parts + dbias_bytes,
             schedule,
@@ -412,7 +415,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
-    let shared_bias = SharedBias::of(candidate, problem, &call.gpu);
+    let shared_bias = workspace.shared_bias.as_ref();
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
         lse2: part(workspace.lse2),
@@ -449,10 +452,10 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         dbias_parts: part_if(shared_bias.is_some(), workspace.dbias_parts),
         dbias_part_count: int(
             "parts of dbias",
-            shared_bias.as_ref().map_or(0, |shared| shared.parts),
+            shared_bias.map_or(0, |shared| shared.parts),
         )?,
-        queries_share: shared_bias.as_ref().is_some_and(|x| x.queries).into(),
-        keys_share: shared_bias.as_ref().is_some_and(|x| x.keys).into(),
+        queries_share: shared_bias.is_some_and(|x| x.queries).into(),
+        keys_share: shared_bias.is_some_and(|x| x.keys).into(),
         padding: [0; 5],
     })
 }
@@ -524,9 +527,13 @@ fn postprocess(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
 }
 
 /// Enqueues the gradient of a bias.
-fn bias_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
+fn bias_gradient(
+    call: &Call<'_>,
+    workspace: &Workspace,
+    schedule: &BackwardSchedule<'_>,
+) -> Result<()> {
     let (problem, params, maps) = (call.problem, call.params, tensor_maps(call));
-    let shared = SharedBias::of(call.candidate, problem, &call.gpu);
+    let shared = workspace.shared_bias.as_ref();
     let stage = match shared {
         Some(_) => Stage::SharedBiasGradient,
         None => Stage::BiasGradient,
