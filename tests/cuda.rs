@@ -304,6 +304,22 @@ fn usual() -> Vec<(&'static str, Asked)> {
             causal(256).set(|a| a.logits_soft_cap = 30.0).backward(),
         ),
         (
+            "backward not normalised",
+            causal(96).set(|a| a.normalize_output = false).backward(),
+        ),
+        (
+            "backward not normalised, gradient of sinks",
+            causal(64)
+                .set(|a| a.normalize_output = false)
+                .with("softmax_aux", &[4])
+                .with("dsinks", &[4])
+                .backward(),
+        ),
+        (
+            "backward not normalised d 256",
+            causal(256).set(|a| a.normalize_output = false).backward(),
+        ),
+        (
             "backward deterministic d 160",
             causal(160).set(|a| a.deterministic = true).backward(),
         ),

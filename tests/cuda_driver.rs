@@ -243,6 +243,8 @@ fn launches_are_these() {
         &deterministic.with("deterministic", Attribute::Bool(1)),
         256,
     );
+    let unnormalized = bf16(true, plain).with("normalize_output", Attribute::Bool(0));
+    record("backward not normalised", &causal(unnormalized), 256);
     record("float32", &Call::new(false, plain), 256);
     record(
         "highest",

@@ -49,7 +49,8 @@ FAMILIES = {"sm90": {}, "general": {"XLATTN_CUDA_KERNELS": "general_"}}
 TOOLS = {
     "memcheck": ["--padding", "4096"],
     "racecheck": ["--print-limit", "1000000"],
-    "synccheck": [],
+    # Of the mbarriers that it follows at a time: its own number ends kernels that have more.
+    "synccheck": ["--num-cuda-barriers", "8192"],
 }
 LIMIT_S = 600
 PROCESSES = min(os.cpu_count() or 1, 8)  # racecheck takes 10 GB of the host's memory for each

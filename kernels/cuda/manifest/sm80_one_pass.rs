@@ -8,10 +8,9 @@ use super::{
 };
 
 /// Head dimensions.
-const LINES: &[usize] = &[64, 128];
+const LINES: &[usize] = &[64, 128, 256];
 
-/// Keys that a block of threads owns, and queries that it takes at a time.
-const BLOCK_K: usize = 128;
+/// Queries that a block of threads takes at a time.
 const BLOCK_Q: usize = 64;
 
 /// Threads of the kernel before the main one.
@@ -29,7 +28,8 @@ pub(super) fn candidates() -> Vec<Candidate> {
 
 fn candidate(head_dim: &usize, element: Element) -> Candidate {
     let d = *head_dim;
-    let main = kernel(element, d, "", "one_pass<{plan}>", block(d), SPILLS);
+    let spills = if d > 128 { Spills::NONE } else { SPILLS };
+    let main = kernel(element, d, "", "one_pass<{plan}>", block(d), spills);
     let of_rows = Block {
         rows: BLOCK_Q,
         columns: 1,
@@ -55,25 +55,31 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
         multiple: 1,
         options: PLAIN.difference(Options::DETERMINISTIC),
         block_q: BLOCK_Q,
-        block_k: BLOCK_K,
+        block_k: block(d).rows,
         ..Candidate::of(main, Family::GeneralOnePass, element, [d; 2])
     }
 }
 
 /// `OnePassPlan`.
 fn block(d: usize) -> Block {
-    let (split, row_bytes) = (d / 64, 2 * d);
-    let tiles = (2 * BLOCK_K + 4 * BLOCK_Q) * row_bytes;
-    let scores = split * (BLOCK_K * BLOCK_Q * 2);
-    // Two stages of lse and delta.
-    let statistics = 4 * (BLOCK_Q * 4);
-    let barriers = if split > 1 { 32 } else { 0 };
+    let is_wide = d > 128;
+    let (keys, stages) = if is_wide { (64, 1) } else { (128, 2) };
+    let warps_of_group = d / 64;
+    let tiles = (2 * keys + 2 * stages * BLOCK_Q) * (2 * d);
+    // dS, and weights where warps of a group have different queries.
+    let scores = warps_of_group.min(2) * (keys * BLOCK_Q * 2);
+    let statistics = stages * (2 * BLOCK_Q * 4);
+    let barriers = match warps_of_group {
+        1 => 0,
+        _ if is_wide => 6,
+        _ => 4,
+    };
     Block {
-        rows: BLOCK_K,
+        rows: keys,
         columns: BLOCK_Q,
         per_tile: 1,
-        threads: 128 * split as u32,
-        smem_bytes: tiles + scores + statistics + barriers,
+        threads: (keys / 32 * warps_of_group * 32) as u32,
+        smem_bytes: tiles + scores + statistics + barriers * 8,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Backward kernels with TMA and wgmma: `sm90/backward.cuh`, for large head dimensions
-//! `sm90/backward_wide.cuh`, for the gradient of a bias `sm90/backward_dbias.cuh`.
+//! `sm90/backward_wide.cuh`, for the gradient of a bias `sm90/backward_dbias.cuh`, for outputs that are not normalised
+//! `sm90/backward_maxima.cuh`.
 
 use super::{
     Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
@@ -42,6 +43,14 @@ const SEGMENTS: Variant = with_policy("segments", "Segments", HIDDEN);
 const SOFTCAP: Variant = with_policy("softcap", "Softcap", HIDDEN.union(Options::SOFTCAP));
 const DROPOUT: Variant = with_policy("dropout", "Dropped", HIDDEN.union(Options::DROPOUT));
 const ORDERED: Variant = with_policy("ordered", "Ordered", HIDDEN.union(Options::DETERMINISTIC));
+/// The gradient of sinks is that of others.
+const UNNORMALIZED: Variant = with_policy(
+    "unnormalized",
+    "Unnormalized",
+    HIDDEN
+        .difference(Options::DSINKS)
+        .union(Options::UNNORMALIZED),
+);
 const BIAS: Variant = Variant {
     bias_tiles: true,
     ..with_policy(
@@ -65,12 +74,6 @@ const EVERY: Variant = with_policy(
         .union(BIAS.options),
 );
 const BIAS_GRADIENTS: Options = Options::DBIAS.union(Options::SHARED_DBIAS);
-/// The same but for the gradient of a bias, whose kernel is for head dimensions up to 128.
-const EVERY_WIDE: Variant = with_policy(
-    "options",
-    "Options",
-    EVERY.options.difference(BIAS_GRADIENTS),
-);
 const BLOCKS: Variant = with_policy("blocks", "Blocked", INTERVALS.union(Options::BLOCKS));
 /// The same but for the gradient of a bias, whose kernel knows of no lists.
 const EVERY_BLOCKS: Variant = with_policy(
@@ -111,12 +114,14 @@ const LINES: &[Line] = &[
     line(64,  DROPOUT,  128).spills(180, RANDOM_WORDS),
     line(64,  BIAS,     128).spills(64, LOADER),
     line(64,  ORDERED,  128).spills(8, LOADER),
+    line(64,  UNNORMALIZED, 128),
     line(64,  EVERY,    128).spills(20, LOADER_AND_OPTIONS),
     line(128, SEGMENTS, 64).spills(40, WRITERS),
     line(128, SOFTCAP,  64),
     line(128, DROPOUT,  64),
     line(128, BIAS,     64).spills(48, LOADER),
     line(128, ORDERED,  64),
+    line(128, UNNORMALIZED, 64),
     line(128, EVERY,    64).spills(84, LOADER_AND_OPTIONS),
     line(64,  BLOCKS,   128),
     line(64,  EVERY_BLOCKS, 128).spills(16, LOADER_AND_OPTIONS),
@@ -144,13 +149,13 @@ const WIDE_LINES: &[WideLine] = &[
     wide(192, 128, SEGMENTS).spills(156, LOADER),
     wide(192, 128, SOFTCAP).spills(112, LOADER),
     wide(192, 128, ORDERED).spills(56, LOADER),
-    wide(192, 128, EVERY_WIDE).spills(64, OPTIONS),
+    wide(192, 128, EVERY).spills(64, OPTIONS),
     wide(192, 128, BLOCKS).spills(488, LOADER),
     wide(192, 128, EVERY_BLOCKS).spills(432, LOADER),
     wide(256, 256, SEGMENTS).spills(180, LOADER),
     wide(256, 256, SOFTCAP).spills(180, LOADER),
     wide(256, 256, ORDERED).spills(48, LOADER),
-    wide(256, 256, EVERY_WIDE).spills(56, OPTIONS),
+    wide(256, 256, EVERY).spills(56, OPTIONS),
     wide(256, 256, BLOCKS).spills(404, LOADER),
     wide(256, 256, EVERY_BLOCKS).spills(444, LOADER),
 ];
@@ -214,12 +219,17 @@ fn policy_argument(variant: Variant) -> String {
     policy.map_or(String::new(), |policy| format!(", xlattn::{policy}"))
 }
 
-/// Descriptors of tiles of queries, which kernels with options have.
-fn descriptor_bytes(variant: Variant) -> usize {
-    if variant.policy.is_some() {
-        DESCRIPTORS
+/// What kernels with options have of two tiles of so many queries: descriptors, and what is known of the largest scores of their
+/// rows where the output is not normalised.
+fn descriptor_bytes(variant: Variant, rows: usize) -> usize {
+    let maxima = if variant.options.contains(Options::UNNORMALIZED) {
+        2 * (rows * 8)
     } else {
         0
+    };
+    match variant.policy {
+        Some(_) => DESCRIPTORS + maxima,
+        None => 0,
     }
 }
 
@@ -286,7 +296,7 @@ impl Line {
     fn block(&self) -> Block {
         let bytes_if = |is: bool, bytes: usize| if is { bytes } else { 0 };
         let others = self.least_bytes()
-            + descriptor_bytes(self.variant)
+            + descriptor_bytes(self.variant, self.block_q)
             + bytes_if(self.is_staged(), STAGING);
         Block {
             rows: self.block_q,
@@ -338,7 +348,7 @@ impl WideLine {
                 + scores
                 + statistics_bytes(WIDE_BLOCK)
                 + sm90::BARRIER_BYTES
-                + descriptor_bytes(self.variant),
+                + descriptor_bytes(self.variant, WIDE_BLOCK),
         };
         let source = Source {
             header: "sm90/backward_wide.cuh",
@@ -444,8 +454,11 @@ fn candidate(
         sum_wide_parts(element, [head_dim, head_dim_v])
     };
     companions.push((Stage::SumParts, sum_parts));
+    if options.contains(Options::UNNORMALIZED) {
+        companions.push((Stage::RowMaxima, maxima(element, head_dim, rows)));
+    }
     if options.contains(Options::DBIAS) {
-        let [own, shared] = bias_gradients(element, head_dim, variant);
+        let [own, shared] = bias_gradients(element, [head_dim, head_dim_v], variant);
         companions.push((Stage::BiasGradient, own));
         companions.push((Stage::SharedBiasGradient, shared));
         companions.push((Stage::SumBias, sum_bias(element)));
@@ -517,7 +530,11 @@ const fn wide_dout_stages(head_dim_v: usize) -> usize {
 /// `bias_stages`: places in shared memory of K and V of a batch row and head, of tiles of queries and dout, of tiles of the
 /// bias; where one batch row and head has a bias for itself, and where more share it.
 const fn bias_stages(head_dim: usize) -> [[usize; 3]; 2] {
-    if head_dim <= 64 {
+    if head_dim > 192 {
+        [[1, 1, 0]; 2]
+    } else if head_dim > 128 {
+        [[1, 3, 0]; 2]
+    } else if head_dim <= 64 {
         [[1, 4, 4], [2, 4, 4]]
     } else {
         [[1, 3, 3], [2, 2, 2]]
@@ -525,15 +542,15 @@ const fn bias_stages(head_dim: usize) -> [[usize; 3]; 2] {
 }
 
 /// `BiasPlan`: of a bias of every query and key, and of one that queries or keys share, which every variant has alike.
-fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kernel; 2] {
+fn bias_gradients(element: Element, [d, dv]: [usize; 2], variant: Variant) -> [Kernel; 2] {
     const ROWS: usize = 64;
-    let row = sm90::row_bytes(head_dim);
-    let [alone, shared] = bias_stages(head_dim);
+    // Of keys and values, or of queries and dout.
+    let row = sm90::row_bytes(d) + sm90::row_bytes(dv);
+    let [alone, shared] = bias_stages(d);
     let bytes = |[members, queries, biases]: [usize; 3]| {
         // lse, delta and what tells of a tile, one more than tiles.
         let told = 2 * (ROWS * 4) + TILE_DESCRIPTOR;
-        2 * members * BLOCK_K * row
-            + queries * 2 * ROWS * row
+        (members * BLOCK_K + queries * ROWS) * row
             + (queries + 1) * told
             + biases * (ROWS * 2 * BLOCK_K)
     };
@@ -550,31 +567,24 @@ fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kerne
     // Every call has a bias, whatever else the variant only may have.
     let several = variant.options.contains(Options::SOFTCAP);
     let policy = if several { "BiasedOptions" } else { "Biased" };
-    let spills = match (head_dim, several) {
-        (64, false) => Spills::NONE,
-        (64, true) => Spills {
-            bytes: 120,
-            reason: OPTIONS,
-        },
-        (_, false) => Spills {
-            bytes: 12,
-            reason: "where queries are, once a batch row and head",
-        },
-        (_, true) => Spills {
-            bytes: 420,
-            reason: OPTIONS,
-        },
+    let around_options = |bytes| Spills {
+        bytes,
+        reason: OPTIONS,
     };
-    let shared_spills = match head_dim {
-        64 => Spills::NONE,
-        _ => Spills {
-            bytes: 76,
-            reason: OPTIONS,
-        },
+    let spills = match (d, several) {
+        (64, true) => around_options(120),
+        (128, true) => around_options(420),
+        _ => Spills::NONE,
+    };
+    let shared_spills = match d {
+        128 => around_options(76),
+        256 => around_options(204),
+        _ => Spills::NONE,
     };
     let kernel = |name: &str, arguments: &str, spills| {
         let name = format!(
-            "flash_bwd_dbias_{name}hdim{head_dim}_{}_sm90",
+            "flash_bwd_dbias_{name}{}_{}_sm90",
+            dims(d, dv),
             element.name()
         );
         let source = Source {
@@ -583,7 +593,7 @@ fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kerne
             arguments: String::new(),
             plan: Some(PlanType {
                 template: format!(
-                    "xlattn::BiasPlan<{}, {head_dim}, xlattn::{arguments}>",
+                    "xlattn::BiasPlan<{}, {d}, {dv}, xlattn::{arguments}>",
                     element.cpp()
                 ),
                 tiles: vec![],
@@ -596,6 +606,33 @@ fn bias_gradients(element: Element, head_dim: usize, variant: Variant) -> [Kerne
         kernel(&format!("{}_", variant.name), policy, spills),
         kernel("shared_", "BiasedOptions, true", shared_spills),
     ]
+}
+
+/// `MaximaPlan`: the largest score of each row, where the output is not normalised.
+fn maxima(element: Element, head_dim: usize, rows: usize) -> Kernel {
+    const STAGES: usize = 2;
+    let tiles = (STAGES * BLOCK_K + rows) * sm90::row_bytes(head_dim);
+    // What each of eight warps finds, and two barriers a stage and one.
+    let found = 8 * (rows * 8);
+    let block = Block {
+        rows,
+        columns: BLOCK_K,
+        per_tile: 1,
+        threads: THREADS,
+        smem_bytes: tiles + found + TILE_DESCRIPTOR + 8 * (1 + 2 * STAGES) + 1024,
+    };
+    let source = Source {
+        header: "sm90/backward_maxima.cuh",
+        entry: "XLATTN_BACKWARD_MAXIMA_SM90",
+        arguments: String::new(),
+        plan: Some(PlanType {
+            template: format!("xlattn::MaximaPlan<{}, {head_dim}, {rows}>", element.cpp()),
+            tiles: vec![],
+            members: members(block),
+        }),
+    };
+    let name = format!("flash_bwd_maxima_hdim{head_dim}_{}_sm90", element.name());
+    main_kernel(name, block, Spills::NONE, source)
 }
 
 /// The kernel that adds the parts of the gradient of a bias that queries or keys share.

@@ -1,27 +1,31 @@
 // Backward attention for sm_80 and later in one pass, as FlashAttention-2 (Dao 2023, algorithm 2): of the 16-bit types,
-// without options, head dimensions up to 64 and up to 128. Scores are computed once for all three gradients, five
+// without options, head dimensions up to 64, 128 and 256. Scores are computed once for all three gradients, five
 // products in all, where the two kernels of backward.cuh compute them twice; dq is summed in float32 over the tiles of
 // keys by atomic additions, so that its last bits change from run to run.
 //
 // With P the softmax and delta = rowsum(dout out) - dlse:
 //   dv = P^T dout, dP = dout v^T, dS = P (dP - delta), dq = scale dS k, dk = scale dS^T q.
 //
-// A CTA keeps 128 keys and values and streams blocks of 64 queries and dout of every head of the group, two stages of
-// each. Scores have keys in rows; four groups of warps own 32 keys each:
+// A CTA keeps 128 keys and values, or with D = 256 64, and streams blocks of 64 queries and dout of every head of the
+// group. Scores have keys in rows; groups of warps own 32 keys each:
 //   D =  64: a group is a warp. It takes 32 queries of a block after the other 32; weights and dS stay in its registers
 //            as left factors of dv and dk. Two CTAs on a multiprocessor fill each other's gaps.
 //   D = 128: a group is two warps (`kSplit`), each of which computes the scores of 32 queries, and then 64 columns of
 //            dk and dv: from weights and dS of its own queries in registers, and from the other warp's in shared memory.
 //            Warps wait for each other by mbarriers and as late as can be, so that some multiply while others take
 //            exponentials.
-// dS goes through shared memory for dq in any case, of which a warp computes 32 queries and 32 columns.
+//   D = 256: a group is four warps, each of which computes the scores of 16 queries, as above otherwise. There is room
+//            for one stage of queries and dout: the next queries are loaded when all warps have added to dk, the next
+//            dout when they have added to dv.
+// dS goes through shared memory for dq in any case, of which a warp computes pieces of 32 queries and 32 columns.
 //
-// Shared memory in bytes: keys and values 2 * 128 * 2 D; two stages of queries and dout, 4 * 64 * 2 D, and of lse and
-// delta, 4 * 64 * 4; dS, and with D = 128 weights, 128 * 64 * 2 each. 82944 with D = 64, which leaves room for two CTAs
-// where a multiprocessor has 164 KB; 164896 with D = 128, with barriers.
+// Shared memory in bytes: keys and values; stages of queries and dout, two but one with D = 256, and of lse and delta;
+// dS, and above D = 64 weights, in 16 bits each. 82944 with D = 64, which leaves room for two CTAs where a
+// multiprocessor has 164 KB; with barriers 164896 with D = 128, 148016 with D = 256.
 //
 // The workspace has what backward.cuh has in it, and behind that dq in the order of accumulators: of each tile of
-// queries of each head, of each warp, 32 registers, each of 32 lanes, so that a warp adds 128 bytes in one piece.
+// queries of each head, of each warp, 32 registers for each of its pieces, each of 32 lanes, so that a warp adds 128
+// bytes at a time.
 #pragma once
 #include "sm80/general.cuh"
 
@@ -30,19 +34,22 @@ namespace xlattn {
 template <typename T_, int D>
 struct OnePassPlan {
   using T = T_;
-  static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128));
-  static constexpr int kDim = D, kSplit = D / 64, kThreads = 128 * kSplit;
-  static constexpr int kRows = 128, kColumns = 64;
-  static constexpr bool kTurns = D == 128;
-  // Barriers of D = 128: that a stage of queries and dout is full, two of them, that dS is written, that it is read.
-  static constexpr int kFull = 0, kWritten = 16, kRead = 24, kBarrierBytes = 32;
-  static constexpr int kM = 2, kN = 4, kC = 8;  // a warp's accumulators: of keys, of queries, of columns of dk and dv
+  static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128 || D == 256));
+  // kSplit: warps of a group. kQueries: of a block whose scores a warp computes at a time. kPieces: of dq, of a warp.
+  static constexpr int kDim = D, kSplit = D / 64, kStages = D == 256 ? 1 : 2;
+  static constexpr int kRows = D == 256 ? 64 : 128, kColumns = 64, kQueries = D == 256 ? 16 : 32;
+  static constexpr int kWarps = kRows / 32 * kSplit, kThreads = 32 * kWarps, kPieces = D / 16 / kWarps;
+  static constexpr bool kTurns = D > 64;
+  // Barriers above D = 64: that stages of queries and dout are full (with D = 256 one of each), that dS is written, that
+  // it is read, and with D = 256 that queries and that dout are no longer needed.
+  static constexpr int kFull = 0, kWritten = 16, kRead = 24, kFree = 32, kBarrierCount = D == 256 ? 6 : 4;
+  static constexpr int kM = 2, kN = kQueries / 8, kC = 8;  // a warp's accumulators: of keys, queries, columns of dk, dv
   static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes, kScoreBytes = kRows * kColumns * 2;
-  static constexpr int kV = kRows * kRowBytes, kQ = 2 * kV, kDout = kQ + 2 * kBlockBytes;
-  static constexpr int kDs = kDout + 2 * kBlockBytes, kWeights = kDs + kScoreBytes;
-  static constexpr int kStatistics = kDs + kSplit * kScoreBytes, kStatisticsBytes = 2 * kColumns * 4;
-  static constexpr int kBarriers = kStatistics + 2 * kStatisticsBytes;
-  static constexpr int kBytes = kBarriers + (kSplit == 2 ? kBarrierBytes : 0);
+  static constexpr int kV = kRows * kRowBytes, kQ = 2 * kV, kDout = kQ + kStages * kBlockBytes;
+  static constexpr int kDs = kDout + kStages * kBlockBytes, kWeights = kDs + kScoreBytes;
+  static constexpr int kStatistics = kDs + (kSplit > 1 ? 2 : 1) * kScoreBytes, kStatisticsBytes = 2 * kColumns * 4;
+  static constexpr int kBarriers = kStatistics + kStages * kStatisticsBytes;
+  static constexpr int kBytes = kBarriers + (kSplit > 1 ? kBarrierCount * 8 : 0);
   static_assert(kBytes <= 163 * 1024, "compute capability 8.0 has 163 KB");
 };
 
@@ -60,7 +67,14 @@ XLATTN_DEVICE float* dq_sums(const Scope<false>& x, const Workspace& space, int 
   const int64_t tiles = tiles_of(p.seq_q, Plan::kColumns) + (p.packed ? p.batch + 1 : 0);
   const int64_t head = p.packed ? x.head : static_cast<int64_t>(x.batch) * p.num_heads + x.head;
   const int64_t tile = head * tiles + (p.packed ? x.q_row / Plan::kColumns + x.batch : 0) + first / Plan::kColumns;
-  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * 1024 + lane();
+  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * (Plan::kPieces * 1024) + lane();
+}
+
+// Where the pieces of dq begin that a warp has.
+XLATTN_DEVICE int piece_row() { return warp() % 2 * 32; }
+template <typename Plan>
+XLATTN_DEVICE int piece_column(int piece) {
+  return (warp() / 2 * Plan::kPieces + piece) * 32;
 }
 
 // ---- shared memory ----------------------------------------------------------------------------------
@@ -139,19 +153,23 @@ XLATTN_DEVICE void wait_for(uint32_t barrier, int phase) {
                  : "memory");
 }
 
-// Waits for the other warp of a group.
-XLATTN_DEVICE void wait_for_group(int group) { asm volatile("bar.sync %0, 64;" ::"r"(group + 1) : "memory"); }
+// Waits for the other warps of a group.
+template <int kWarps>
+XLATTN_DEVICE void wait_for_group(int group) {
+  asm volatile("bar.sync %0, %1;" ::"r"(group + 1), "n"(32 * kWarps) : "memory");
+}
 
 // ---- all gradients ----------------------------------------------------------------------------------
 
-// dq of a tile of queries, from dS and keys in shared memory, is added to its sums.
+// A piece of dq of a tile of queries, from dS and keys in shared memory, is added to its sums.
 template <typename Plan>
-XLATTN_DEVICE void add_query_gradients(float* sums, uint32_t tile_ds, uint32_t tile_k, const ScoreLanes& score_lanes,
+XLATTN_DEVICE void add_query_gradients(float* sums, int piece, uint32_t tile_ds, uint32_t tile_k,
+                                       const ScoreLanes& score_lanes,
                                        const Lanes<typename Plan::T, Plan::kDim>& lanes) {
   float dq[2][4][4];
   clear(dq);
-  const uint32_t left = (tile_ds + score_lanes.right) ^ warp() % 2 * 64;
-  const uint32_t right = (tile_k + lanes.values[0]) ^ warp() / 2 * 64;
+  const uint32_t left = (tile_ds + score_lanes.right) ^ piece_row() * 2;
+  const uint32_t right = (tile_k + lanes.values[0]) ^ piece_column<Plan>(piece) * 2;
   accumulate_shared<typename Plan::T, Plan::kDim, Plan::kRows / 16, true>(dq, left, right);
 #pragma unroll
   for (int i = 0; i < 2; i++)
@@ -159,15 +177,17 @@ XLATTN_DEVICE void add_query_gradients(float* sums, uint32_t tile_ds, uint32_t t
     for (int j = 0; j < 4; j++)
 #pragma unroll
       for (int e = 0; e < 4; e++)
-        asm volatile("red.global.add.f32 [%0], %1;" ::"l"(sums + (16 * i + 4 * j + e) * 32), "f"(dq[i][j][e])
+        asm volatile("red.global.add.f32 [%0], %1;" ::"l"(sums + piece * 1024 + (16 * i + 4 * j + e) * 32),
+                     "f"(dq[i][j][e])
                      : "memory");
 }
 
 template <typename Plan>
 XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   using T = typename Plan::T;
-  constexpr int D = Plan::kDim, kColumns = Plan::kColumns, kThreads = Plan::kThreads, kHalf = kColumns / 2;
-  constexpr int kRowBytes = Plan::kRowBytes, kBlockBytes = Plan::kBlockBytes;
+  constexpr int D = Plan::kDim, N = Plan::kN, kColumns = Plan::kColumns, kThreads = Plan::kThreads;
+  constexpr int kQueries = Plan::kQueries, kSplit = Plan::kSplit, kStages = Plan::kStages;
+  constexpr int kRowBytes = Plan::kRowBytes, kBlockBytes = Plan::kBlockBytes, kPartBytes = kQueries * kRowBytes;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
   if (w.batch < 0) return;
@@ -177,7 +197,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
 
   const uint32_t tile_k = shared_address(dynamic), tile_v = tile_k + Plan::kV, tile_ds = tile_k + Plan::kDs;
   const uint32_t barriers = tile_k + Plan::kBarriers;
-  const int keys = warp() / Plan::kSplit, half = warp() % Plan::kSplit, own = keys * 32;
+  const int keys = warp() / kSplit, part = warp() % kSplit, own = keys * 32;
   const Lanes<T, D> lanes;
   const ScoreLanes score_lanes;
   float dk[Plan::kM][Plan::kC][4], dv[Plan::kM][Plan::kC][4];
@@ -189,38 +209,50 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   const int begin = low + (Plan::kTurns && end > low ? w.first / Plan::kRows % (end - low) : 0);
   int head = end > low ? 0 : group, block = begin, stage = 0, step = 0;
   const int64_t first_row = x.lse_row(0);
-  // Queries and dout, with lse and delta, of a block to a stage.
-  const auto load = [&](int h, int at, int stage) {
-    if (h >= group) return;
+  // Behind a thread's copies of queries or dout: the barrier that tells of them, if there are barriers.
+  const auto copied = [&](int barrier, bool vector) {
+    if constexpr (kSplit > 1) {
+      if (vector) {
+        arrive_copied(barriers + Plan::kFull + barrier * 8);
+      } else {
+        copy_commit();
+        copy_wait<0>();
+        arrive(barriers + Plan::kFull + barrier * 8);
+      }
+    }
+  };
+  // Queries, with lse and delta, of a block to a stage, and dout. With two stages one barrier tells of both.
+  const auto load_q = [&](int h, int at, int stage) {
+    if (h >= group) return false;
     const Rows<T> q = Rows<T>::of(p.q, x.q_row, p.num_heads, p.head_dim, p.q_stride, x.q);
-    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q);
-    const uint32_t to = tile_k + Plan::kQ + stage * kBlockBytes;
-    load_tile<T, D, kColumns, kThreads>(to, q.head(first_head + h), at * kColumns);
-    load_tile<T, D, kColumns, kThreads>(to + 2 * kBlockBytes, dout.head(first_head + h), at * kColumns);
+    load_tile<T, D, kColumns, kThreads>(tile_k + Plan::kQ + stage * kBlockBytes, q.head(first_head + h), at * kColumns);
     if (threadIdx.x < 2 * kColumns) {
       const int row = threadIdx.x % kColumns, from = at * kColumns + row;
       const float* numbers = (threadIdx.x < kColumns ? space.shift : space.delta) + first_row;
       copy_number_async(tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + threadIdx.x * 4,
                         numbers + static_cast<int64_t>(h) * p.seq_q + from, from < x.s.q_len);
     }
-    if constexpr (Plan::kSplit == 2) {
-      const uint32_t full = barriers + Plan::kFull + stage * 8;
-      if (q.vector && dout.vector) {
-        arrive_copied(full);
-      } else {
-        copy_commit();
-        copy_wait<0>();
-        arrive(full);
-      }
-    }
+    if (kStages == 1) copied(0, q.vector);
+    return q.vector;
+  };
+  const auto load_dout = [&](int h, int at, int stage, bool vector) {
+    if (h >= group) return;
+    const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q);
+    load_tile<T, D, kColumns, kThreads>(tile_k + Plan::kDout + stage * kBlockBytes, dout.head(first_head + h),
+                                        at * kColumns);
+    copied(kStages == 1 ? 1 : stage, vector && dout.vector);
+  };
+  const auto load = [&](int h, int at, int stage) {
+    const bool vector = load_q(h, at, stage);
+    load_dout(h, at, stage, vector);
   };
   if (head < group) {
     const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(w.head);
     const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(w.head);
     load_tile<T, D, Plan::kRows, kThreads>(tile_k, k, w.first);
     load_tile<T, D, Plan::kRows, kThreads>(tile_v, v, w.first);
-    if constexpr (Plan::kSplit == 2) {
-      if (threadIdx.x < 4) init_barrier(barriers + threadIdx.x * 8, kThreads);
+    if constexpr (kSplit > 1) {
+      if (threadIdx.x < Plan::kBarrierCount) init_barrier(barriers + threadIdx.x * 8, kThreads);
       __syncthreads();
     }
     load(head, block, 0);
@@ -232,66 +264,89 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   }
   while (head < group) {
     const int next = block + 1 == end ? low : block + 1, next_head = head + (next == begin);
-    const uint32_t block_q = tile_k + Plan::kQ + stage * kBlockBytes, block_dout = block_q + 2 * kBlockBytes;
+    const uint32_t block_q = tile_k + Plan::kQ + stage * kBlockBytes;
+    const uint32_t block_dout = tile_k + Plan::kDout + stage * kBlockBytes;
     x.head = first_head + head;
-    // Weights and dS of 32 of the queries.
-    const auto differentiate_half = [&](float (&s)[2][4][4], float (&ds)[2][4][4], int part) {
-      const int at = block * kColumns + part * kHalf;
-      scores<T, D, true>(s, tile_k + own * kRowBytes, block_q + part * (kBlockBytes / 2), lanes);
+    float* const sums = dq_sums<Plan>(x, space, block * kColumns);
+    // Weights and dS of some of the queries.
+    const auto differentiate_part = [&](float (&s)[2][N][4], float (&ds)[2][N][4], int part) {
+      const int at = block * kColumns + part * kQueries;
+      scores<T, D, true>(s, tile_k + own * kRowBytes, block_q + part * kPartBytes, lanes);
       modify_and_mask<true, T>(s, x, w.first + own, at, false);
-      scores<T, D, true>(ds, tile_v + own * kRowBytes, block_dout + part * (kBlockBytes / 2), lanes);
-      ShiftDelta<true, 4> rows;
+      if constexpr (kStages == 1) wait_for(barriers + Plan::kFull + 8, step);
+      scores<T, D, true>(ds, tile_v + own * kRowBytes, block_dout + part * kPartBytes, lanes);
+      ShiftDelta<true, N> rows;
       const uint32_t numbers =
-          tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + (part * kHalf + lane() % 4 * 2) * 4;
+          tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + (part * kQueries + lane() % 4 * 2) * 4;
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < N; k++) {
         load_pair(rows.shift[k], numbers + k * 32);
         load_pair(rows.delta[k], numbers + kColumns * 4 + k * 32);
       }
       differentiate<true>(s, ds, x, space, rows, w.first + own, at);
     };
-    if constexpr (Plan::kSplit == 1) {
-      float* const sums = dq_sums<Plan>(x, space, block * kColumns);
+    if constexpr (kSplit == 1) {
       copy_wait<0>();
       __syncthreads();
       load(next_head, next, stage ^ 1);
       copy_commit();
 #pragma unroll
       for (int part = 0; part < 2; part++) {
-        float s[2][4][4], ds[2][4][4];
-        differentiate_half(s, ds, part);
-        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kHalf * 2);
-        accumulate<T, D>(dv, s, block_dout + part * (kBlockBytes / 2), 0, lanes);
-        accumulate<T, D>(dk, ds, block_q + part * (kBlockBytes / 2), 0, lanes);
+        float s[2][N][4], ds[2][N][4];
+        differentiate_part(s, ds, part);
+        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kQueries * 2);
+        accumulate<T, D>(dv, s, block_dout + part * kPartBytes, 0, lanes);
+        accumulate<T, D>(dk, ds, block_q + part * kPartBytes, 0, lanes);
       }
       __syncthreads();
-      add_query_gradients<Plan>(sums, tile_ds, tile_k, score_lanes, lanes);
+      add_query_gradients<Plan>(sums, 0, tile_ds, tile_k, score_lanes, lanes);
     } else {
       const uint32_t tile_weights = tile_k + Plan::kWeights;
-      wait_for(barriers + Plan::kFull + stage * 8, step / 2);
+      // Of the queries whose scores other warps of the group have computed.
+      const auto accumulate_others = [&](float (&sum)[Plan::kM][Plan::kC][4], uint32_t tile, uint32_t rows) {
+#pragma unroll
+        for (int i = 1; i < kSplit; i++) {
+          const int other = part ^ i;
+          const uint32_t left = tile + own * ScoreLanes::kBytes + (score_lanes.left ^ other * kQueries * 2);
+          accumulate_shared<T, D, kQueries / 16, false>(sum, left,
+                                                        rows + other * kPartBytes + (lanes.values[0] ^ part * 128));
+        }
+      };
+      wait_for(barriers + Plan::kFull + (kStages == 1 ? 0 : stage * 8), step / kStages);
       {
-        float s[2][4][4], ds[2][4][4];
-        differentiate_half(s, ds, half);
+        float s[2][N][4], ds[2][N][4];
+        differentiate_part(s, ds, part);
         if (step > 0) wait_for(barriers + Plan::kRead, step - 1);
-        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, half * kHalf * 2);
-        store_scores<T>(s, tile_weights + own * ScoreLanes::kBytes, half * kHalf * 2);
+        store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kQueries * 2);
+        store_scores<T>(s, tile_weights + own * ScoreLanes::kBytes, part * kQueries * 2);
         arrive(barriers + Plan::kWritten);
-        accumulate<T, D>(dv, s, block_dout + half * (kBlockBytes / 2), half * 128, lanes);
-        accumulate<T, D>(dk, ds, block_q + half * (kBlockBytes / 2), half * 128, lanes);
+        accumulate<T, D>(dv, s, block_dout + part * kPartBytes, part * 128, lanes);
+        accumulate<T, D>(dk, ds, block_q + part * kPartBytes, part * 128, lanes);
       }
-      load(next_head, next, stage ^ 1);
-      const int other = half ^ 1;
-      const uint32_t left = own * ScoreLanes::kBytes + (score_lanes.left ^ other * kHalf * 2);
-      const uint32_t right = other * (kBlockBytes / 2) + (lanes.values[0] ^ half * 128);
-      wait_for_group(keys);
-      accumulate_shared<T, D, 2, false>(dv, tile_weights + left, block_dout + right);
-      accumulate_shared<T, D, 2, false>(dk, tile_ds + left, block_q + right);
-      wait_for(barriers + Plan::kWritten, step);
-      float* const sums = dq_sums<Plan>(x, space, block * kColumns);
-      add_query_gradients<Plan>(sums, tile_ds, tile_k, score_lanes, lanes);
+      if constexpr (kStages == 2) {
+        load(next_head, next, stage ^ 1);
+        wait_for_group<kSplit>(keys);
+        accumulate_others(dv, tile_weights, block_dout);
+        accumulate_others(dk, tile_ds, block_q);
+        wait_for(barriers + Plan::kWritten, step);
+        add_query_gradients<Plan>(sums, 0, tile_ds, tile_k, score_lanes, lanes);
+      } else {
+        wait_for_group<kSplit>(keys);
+        accumulate_others(dk, tile_ds, block_q);
+        arrive(barriers + Plan::kFree);
+        accumulate_others(dv, tile_weights, block_dout);
+        arrive(barriers + Plan::kFree + 8);
+        wait_for(barriers + Plan::kFree, step);
+        load_q(next_head, next, 0);
+        wait_for(barriers + Plan::kWritten, step);
+        add_query_gradients<Plan>(sums, 0, tile_ds, tile_k, score_lanes, lanes);
+        wait_for(barriers + Plan::kFree + 8, step);
+        load_dout(next_head, next, 0, true);
+        add_query_gradients<Plan>(sums, 1, tile_ds, tile_k, score_lanes, lanes);
+      }
       arrive(barriers + Plan::kRead);
     }
-    stage ^= 1;
+    stage ^= kStages - 1;
     step++;
     head = next_head;
     block = next;
@@ -301,7 +356,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   const auto store = [&](const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to, const int64_t (&stride)[2],
                          int dim) {
     auto* first = static_cast<typename T::Element*>(to) + place(stride, p.num_kv_heads, dim, x.k_row, 0, w.head);
-    store_rows<T>(sum, factor, first, stride[0], dim, w.first + own, half * 64, x.s.k_len, x.k_rows);
+    store_rows<T>(sum, factor, first, stride[0], dim, w.first + own, part * 64, x.s.k_len, x.k_rows);
   };
   store(dk, p.softmax_scale, p.dk, p.k_stride, p.head_dim);
   store(dv, 1.f, p.dv, p.v_stride, p.head_dim_v);
@@ -390,19 +445,22 @@ XLATTN_DEVICE void one_pass_postprocess(const XlattnParams& p) {
   if (w.batch < 0) return;
   const Scope<false> x(p, w.batch, w.head);
   const float* sums = dq_sums<Plan>(x, Workspace(p), w.first);
-  float dq[2][4][4];
-#pragma unroll
-  for (int i = 0; i < 2; i++)
-#pragma unroll
-    for (int j = 0; j < 4; j++)
-#pragma unroll
-      for (int e = 0; e < 4; e++) dq[i][j][e] = sums[(16 * i + 4 * j + e) * 32];
   auto* to = static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, w.head);
-  const int row = w.first + warp() % 2 * 32, column = warp() / 2 * 32;
-  if ((reinterpret_cast<uintptr_t>(p.dq) | p.head_dim * sizeof(*to)) % 16 == 0)
-    store_chunks<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
-  else
-    store_rows<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+#pragma unroll
+  for (int piece = 0; piece < Plan::kPieces; piece++, sums += 1024) {
+    float dq[2][4][4];
+#pragma unroll
+    for (int i = 0; i < 2; i++)
+#pragma unroll
+      for (int j = 0; j < 4; j++)
+#pragma unroll
+        for (int e = 0; e < 4; e++) dq[i][j][e] = sums[(16 * i + 4 * j + e) * 32];
+    const int row = w.first + piece_row(), column = piece_column<Plan>(piece);
+    if ((reinterpret_cast<uintptr_t>(p.dq) | p.head_dim * sizeof(*to)) % 16 == 0)
+      store_chunks<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+    else
+      store_rows<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+  }
 }
 
 }  // namespace xlattn

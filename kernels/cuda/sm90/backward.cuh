@@ -59,6 +59,9 @@ struct BackwardSm90 {
   int writes_dq;   // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
   // Where queries or keys share a bias: for each of its batch rows and heads so many parts of its gradient.
   float* dbias_parts;
+  // Where the output is not normalised: of each padded row the largest raw product of its keys, infinity without any, and
+  // what the score that attains it adds to its gradient.
+  float2* maxima;
   int dbias_part_count, queries_share, keys_share;
 };
 
@@ -132,12 +135,14 @@ struct BackwardPlan {
   static constexpr uint32_t kBias = kDs + kStages * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
   static constexpr uint32_t kDq = kBias + kBiasBytes, kDqBytes = kPiece * 4;  // of a warpgroup
   // What lies behind the matrices, and its bytes: lse, delta, barriers, with kOptions a TileDescriptor for each stage,
-  // and where a staged dq is to be added.
+  // `BackwardSm90::maxima` where these are needed, and where a staged dq is to be added.
   static constexpr uint32_t kLseAt = 0, kDeltaAt = kLseAt + kStages * kRows * 4;
   static constexpr uint32_t kKeyTilesAt = kDeltaAt + kStages * kRows * 4;
   static constexpr uint32_t kBarriersAt = kKeyTilesAt + kStages * KeyTile::kBytes, kBarrierBytes = 144;
   static constexpr uint32_t kDescriptorsAt = kBarriersAt + kBarrierBytes;
-  static constexpr uint32_t kDqPlacesAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
+  static constexpr uint32_t kMaximaAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
+  static constexpr uint32_t kMaximaBytes = Policy::kUnnormalized ? kRows * 8 : 0;  // of a stage
+  static constexpr uint32_t kDqPlacesAt = kMaximaAt + kStages * kMaximaBytes;
   static constexpr uint32_t kDqPlacesBytes = 2 * StagedPiece::kBytes, kAlignment = 1024;
   // Of a tile, the first key that this CTA has.
   XLATTN_DEVICE int first_key() { return 0; }
@@ -146,7 +151,7 @@ struct BackwardPlan {
   static_assert(kStaged || Policy::kOrder == kNever, "only the warps that add dq know an order");
   // Whether the warps that add dq can write it in 16 bits: their registers do with few options.
   static constexpr bool kWrites = kStaged && !kBlocks && Policy::kCap == kNever && Policy::kDrop == kNever &&
-                                  Policy::kBias == kNever && Policy::kOrder == kNever;
+                                  Policy::kBias == kNever && Policy::kOrder == kNever && !Policy::kUnnormalized;
   // dv leaves through the place of dS, dk through the rest of it, or a place of its own if there is room, or after dv.
   static constexpr bool kDkApart = 2 * kKBytes <= kStages * kDsBytes;
   static constexpr uint32_t kDkOwn = kDq + (kStaged ? 2 * kDqBytes : 0);
@@ -156,7 +161,7 @@ struct BackwardPlan {
   static constexpr uint32_t kBehind = kDkOwn + (kHasDkOwn ? kKBytes : 0);
   static constexpr uint32_t kLse = kBehind + kLseAt, kDelta = kBehind + kDeltaAt, kBarriers = kBehind + kBarriersAt;
   static constexpr uint32_t kKeyTiles = kBehind + kKeyTilesAt, kTileDescriptors = kBehind + kDescriptorsAt;
-  static constexpr uint32_t kDqPlaces = kBehind + kDqPlacesAt;
+  static constexpr uint32_t kMaxima = kBehind + kMaximaAt, kDqPlaces = kBehind + kDqPlacesAt;
   static constexpr uint32_t kBytes = kDqPlaces + (kStaged ? kDqPlacesBytes : 0) + kAlignment;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Hardware barriers of each warpgroup and the warp that adds its dq: the place in shared memory is free, is full.
@@ -446,6 +451,7 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
 template <typename Plan>
 struct PlainTile {
   using T = typename Plan::T;
+  static constexpr bool kUnnormalized = false;
   static constexpr int kS = Plan::kRows / 2;
   const XlattnParams& p;
   float* dq;
@@ -485,12 +491,14 @@ struct OptionsTile {
   // Weights for ds are those for dv, or what becomes of the scores, or have registers of their own.
   static constexpr bool kSame = Plan::kSplitRows && Policy::kCap == kNever && Policy::kDrop == kNever;
   static constexpr bool kInScores = !Plan::kSplitRows && Policy::kCap != kAsked;
+  static constexpr bool kUnnormalized = Policy::kUnnormalized;
   const XlattnParams& p;
   const BackwardSm90& launch;
   uint32_t descriptor, bias;            // in shared memory; the bias with kBiasTiles
   int own_row, own_place, own_pattern;  // of the descriptor, with kReadsAhead
   bool partial;                         // with lists: whether anything is hidden
   uint32_t hidden[kS / 32], kept[kS / 32], w[kSame || kInScores ? 1 : kS / 2];
+  uint32_t maxima_at, largest[kS / 32];  // with kUnnormalized: in shared memory; bits of the largest of their rows
 
   __device__ __forceinline__ OptionsTile(const XlattnParams& params, const BackwardSm90& launched)
       : p(params), launch(launched) {}
@@ -550,6 +558,7 @@ struct OptionsTile {
   __device__ __forceinline__ void weigh(float (&s)[kS], uint32_t (&to)[kS / 2], const KeyMaskBounds& keys,
                                         uint32_t shifts) {
     modify_and_mask(s, keys);
+    if constexpr (kUnnormalized) seek_largest(s);
     exponentials(s, to, shifts);
     if (Policy::kDrop == kAsked && drops()) {
 #pragma unroll
@@ -602,6 +611,46 @@ struct OptionsTile {
       }
     }
   }
+  __device__ __forceinline__ void seek_largest(const float (&s)[kS]) {
+#pragma unroll
+    for (int w = 0; w < kS / 32; w++) {
+      bool some = false;
+#pragma unroll
+      for (int j = 8 * w; j < 8 * w + 8; j++) {
+        const float4 x = maxima(j);
+#pragma unroll
+        for (int i = 0; i < 2; i++) some |= s[4 * j + 2 * i] == x.x || s[4 * j + 2 * i + 1] == x.z;
+      }
+      largest[w] = 0;
+      if (!__any_sync(0xFFFFFFFF, some)) continue;
+#pragma unroll
+      for (int e = 0; e < 32; e++) {
+        const float4 x = maxima(8 * w + e / 4);
+        if (s[32 * w + e] == (e % 2 ? x.z : x.x)) largest[w] |= 1u << e;
+      }
+    }
+  }
+  // Adds what the maximum of a row adds to the gradients of its largest scores, whose weights are 1.
+  __device__ __forceinline__ void add_maxima(float (&dp)[kS]) const {
+#pragma unroll
+    for (int w = 0; w < kS / 32; w++) {
+      if (!__any_sync(0xFFFFFFFF, largest[w])) continue;
+#pragma unroll
+      for (int e = 0; e < 32; e++) {
+        const float4 x = maxima(8 * w + e / 4);
+        if (largest[w] >> e & 1) dp[32 * w + e] += e % 2 ? x.w : x.y;
+      }
+    }
+  }
+  // Of the queries 8j + lane % 4 * 2 and the next, as `BackwardSm90` has them.
+  __device__ __forceinline__ float4 maxima(int j) const {
+    float4 x;
+    asm volatile("ld.shared.v4.f32 {%0, %1, %2, %3}, [%4];"
+                 : "=f"(x.x), "=f"(x.y), "=f"(x.z), "=f"(x.w)
+                 : "r"(maxima_at + 64 * j));
+    return x;
+  }
+
   // 1 - tanh^2; 0 at -inf.
   XLATTN_DEVICE float slope(float tanh) { return __saturatef(fmaf(-tanh, tanh, 1.f)); }
 
@@ -618,13 +667,13 @@ struct OptionsTile {
 };
 
 // 64 of the CTA's keys, those of warpgroup `group`, against the rows of a tile.
-template <typename Plan>
+template <typename Plan, int columns = Plan::kColumns>
 XLATTN_DEVICE void transposed_scores(float (&s)[Plan::kRows / 2], uint32_t k, uint32_t q, int group) {
   const uint64_t a = smem_descriptor(k + group * 64 * 128, 16), b = smem_descriptor(q, 16);
   pin(s);
   wgmma_fence();
 #pragma unroll
-  for (int i = 0; i < Plan::kColumns / 16; i++)
+  for (int i = 0; i < columns / 16; i++)
     Wgmma<typename Plan::T, Plan::kRows>::template ss<false, false>(
         s, a + ((i / 4 * Plan::kKPanel + i % 4 * 32) >> 4), b + ((i / 4 * Plan::kQPanel + i % 4 * 32) >> 4), i != 0);
   wgmma_commit();
@@ -747,6 +796,8 @@ struct BackwardConsumer {
     const uint32_t shifts = smem + Plan::kLse + stage * Plan::kRows * 4 + lane() % 4 * 8;
     uint32_t p[Plan::kRows / 4];
     tile.enter(smem + Plan::kTileDescriptors + stage * TileDescriptor::kBytes, smem + Plan::kBias);
+    if constexpr (Tile::kUnnormalized)
+      tile.maxima_at = smem + Plan::kMaxima + stage * Plan::kMaximaBytes + lane() % 4 * 16;
     tile.decide(keys);
     wgmma_wait<1>();
     pin(s);
@@ -763,6 +814,7 @@ struct BackwardConsumer {
     wgmma_wait<0>();
     pin(dp);
     tile.drop(dp);
+    if constexpr (Tile::kUnnormalized) tile.add_maxima(dp);
     score_gradients(tile, s, p, dp, shifts + (Plan::kDelta - Plan::kLse));
 
     add_to_dv(p, dout);
@@ -949,8 +1001,10 @@ XLATTN_DEVICE void backward_load(uint32_t smem, const CUtensorMap& map_q, const 
   auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels) {
     for (int x = 0; x < panels; x++) tma_load(to + x * Plan::kQPanel, &map, barrier, 64 * x, q_row, head, batch);
   };
-  barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4);
+  barrier_expect(q_full, Plan::kQBytes + Plan::kRows * 4 + Plan::kMaximaBytes);
   load(map_q, smem + Plan::kQ + stage * Plan::kQBytes, q_full, Plan::kPanels);
+  if constexpr (Plan::kMaximaBytes > 0)
+    bulk_load(smem + Plan::kMaxima + stage * Plan::kMaximaBytes, launch.maxima + padded, Plan::kMaximaBytes, q_full);
   bulk_load(smem + Plan::kLse + stage * Plan::kRows * 4, launch.lse2 + padded, Plan::kRows * 4, q_full);
   barrier_wait(bars + 8 * (Plan::kDoEmpty + do_stage), Plan::DoTiles::phase(it) ^ 1);
   barrier_expect(do_full, Plan::kDoBytes + Plan::kRows * 4);

@@ -1,4 +1,4 @@
-// The gradient of bias for sm_90a, head_dim up to 128, after `preprocess` of backward.cuh: dbias = dS summed over the
+// The gradient of bias for sm_90a, after `preprocess` of backward.cuh: dbias = dS summed over the
 // batch rows and heads that share an element, in their order, so that no sum depends on chance. Scores are computed
 // once more.
 //
@@ -7,7 +7,8 @@
 // the bias. Warpgroups 1 and 2 have 64 keys each, scores transposed as in the main kernel, and a sum in registers;
 // scores of the next step are issued before the exponentials of this one. Of warpgroup 0 one warp loads keys, values,
 // queries and dout, one the bias, and one for each of the others stores its dbias. K and V of up to two members stay in
-// shared memory; where more share the bias, each is loaded for every two tiles.
+// shared memory; where more share the bias, each is loaded for every two tiles. Above head_dim 128 there is room for those
+// of one member, and none for tiles of the bias.
 //
 // A 16-bit bias of every query and key comes in tiles by TMA, and its gradient leaves from the same places: a warp
 // overwrites what it alone has read. Where the bias is of another kind, threads read it and write its gradient.
@@ -27,20 +28,24 @@ XLATTN_DEVICE void store_matrices_transposed(uint32_t address, const uint32_t (&
                : "memory");
 }
 
-template <typename T_, int head_dim, typename Policy_, bool one_of_many_ = false>
+template <typename T_, int head_dim, int head_dim_v, typename Policy_, bool one_of_many_ = false>
 struct BiasPlan {
   // Whether the bias is one of many queries, or of many keys.
   static constexpr bool kOneOfMany = one_of_many_;
   using T = T_;
   using Policy = Policy_;
-  static constexpr int kDim = head_dim, kColumns = head_dim, kRows = 64, kKeys = 128, kThreads = 384;
-  static constexpr bool kSpan = true, kSplitRows = false, kBiasTiles = true, kBlocks = false, kReadsAhead = false;
-  static constexpr int kPanels = head_dim / 64;
+  static constexpr int kDim = head_dim, kColumns = head_dim, kColumnsV = head_dim_v, kRows = 64, kKeys = 128;
+  static constexpr int kThreads = 384;
+  static constexpr bool kSpan = true, kSplitRows = false, kBlocks = false, kReadsAhead = false;
+  static constexpr bool kBiasTiles = head_dim <= 128;
+  static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
   static constexpr uint32_t kKPanel = kKeys * 128, kQPanel = kRows * 128;
-  static constexpr uint32_t kKBytes = kKPanel * kPanels, kQBytes = kQPanel * kPanels, kBiasBytes = kRows * kKeys * 2;
+  static constexpr uint32_t kKBytes = kKPanel * kPanels, kKvBytes = kKBytes + kKPanel * kPanelsV;
+  static constexpr uint32_t kQBytes = kQPanel * kPanels, kDoBytes = kQPanel * kPanelsV;
+  static constexpr uint32_t kBiasBytes = kRows * kKeys * 2;
   // Stages where one member has the bias for itself, and where two or more share it.
   static constexpr BiasStages kAlone = bias_stages(head_dim, true), kShared = bias_stages(head_dim, false);
-  static constexpr int kMostQueries = kAlone.queries, kMostBiases = kAlone.biases;
+  static constexpr int kMostQueries = kAlone.queries, kMostBiases = kAlone.biases, kPlaces = kShared.members;
   static_assert(kAlone.queries >= kShared.queries && kAlone.biases >= kShared.biases, "barriers are for the most");
   enum Barrier {
     kKvFull,
@@ -58,8 +63,8 @@ struct BiasPlan {
   // reads may still be on its way when it has said that it is done with the queries or dout.
   static constexpr int kTellBytes = 2 * kRows * 4 + TileDescriptor::kBytes;
   static constexpr uint32_t bytes(const BiasStages& x) {
-    return 2 * x.members * kKBytes + x.queries * 2 * kQBytes + (x.queries + 1) * kTellBytes + x.biases * kBiasBytes +
-           8 * kBarrierCount + 1024;
+    return x.members * kKvBytes + x.queries * (kQBytes + kDoBytes) + (x.queries + 1) * kTellBytes +
+           x.biases * kBiasBytes + 8 * kBarrierCount + 1024;
   }
   static constexpr uint32_t kBytes = bytes(kAlone) > bytes(kShared) ? bytes(kAlone) : bytes(kShared);
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
@@ -130,16 +135,16 @@ struct BiasTile {
     head = blockIdx.z % owners;
     stages = members == 1 ? Plan::kAlone : Plan::kShared;
     kv = smem;
-    q = kv + stages.members * 2 * Plan::kKBytes;
+    q = kv + stages.members * Plan::kKvBytes;
     dout = q + stages.queries * Plan::kQBytes;
-    bias = dout + stages.queries * Plan::kQBytes;
+    bias = dout + stages.queries * Plan::kDoBytes;
     lse = bias + stages.biases * Plan::kBiasBytes;
     delta = lse + (stages.queries + 1) * (Plan::kRows * 4);
     descriptors = delta + (stages.queries + 1) * (Plan::kRows * 4);
     barriers = descriptors + (stages.queries + 1) * TileDescriptor::kBytes;
   }
   // Whether K and V of every member have a place of their own.
-  __device__ __forceinline__ bool resident() const { return members <= 2; }
+  __device__ __forceinline__ bool resident() const { return members <= Plan::kPlaces; }
   __device__ __forceinline__ BiasMember member(int at_batch, int at_head) const {
     const Sequence s = sequence(p, at_batch);
     BiasMember x = {at_batch, at_head, row, row - 1, s.k_len, mask_bounds(p, s)};
@@ -162,7 +167,7 @@ struct BiasTile {
       if (member(batch + i / heads, head).meets(row)) return true;
     return false;
   }
-  __device__ __forceinline__ uint32_t keys_at(int place) const { return kv + place * 2 * Plan::kKBytes; }
+  __device__ __forceinline__ uint32_t keys_at(int place) const { return kv + place * Plan::kKvBytes; }
   __device__ __forceinline__ uint32_t barrier(int first, int stage = 0) const { return barriers + 8 * (first + stage); }
   __device__ __forceinline__ uint32_t lse_of(const RingPlace& told) const {
     return lse + told.stage * (Plan::kRows * 4);
@@ -189,12 +194,12 @@ struct BiasProducer {
   RingPlace at, told;
 
   __device__ __forceinline__ void load_keys(const BiasMember& x, int stage) {
-    const uint32_t to = t.kv + stage * 2 * Plan::kKBytes, full = t.barrier(Plan::kKvFull, stage);
-    barrier_expect(full, 2 * Plan::kKBytes);
+    const uint32_t to = t.keys_at(stage), full = t.barrier(Plan::kKvFull, stage);
+    barrier_expect(full, Plan::kKvBytes);
     const int kv_head = x.head / (t.p.num_heads / t.p.num_kv_heads);
     for (int i = 0; i < Plan::kPanels; i++)
       tma_load(to + i * Plan::kKPanel, &map_k, full, 64 * i, t.key, kv_head, x.batch);
-    for (int i = 0; i < Plan::kPanels; i++)
+    for (int i = 0; i < Plan::kPanelsV; i++)
       tma_load(to + Plan::kKBytes + i * Plan::kKPanel, &map_v, full, 64 * i, t.key, kv_head, x.batch);
   }
   __device__ __forceinline__ void load_queries(const BiasMember& x, int row) {
@@ -208,9 +213,9 @@ struct BiasProducer {
       tma_load(t.q + at.stage * Plan::kQBytes + i * Plan::kQPanel, &map_q, q_full, 64 * i, row, x.head, x.batch);
     if (some) bulk_load(t.lse_of(told), launch.lse2 + padded, Plan::kRows * 4, q_full);
     barrier_wait(t.barrier(Plan::kDoEmpty, at.stage), at.phase ^ 1);
-    barrier_expect(do_full, Plan::kQBytes + (some ? Plan::kRows * 4 : 0));
-    for (int i = 0; i < Plan::kPanels; i++)
-      tma_load(t.dout + at.stage * Plan::kQBytes + i * Plan::kQPanel, &map_do, do_full, 64 * i, row, x.head, x.batch);
+    barrier_expect(do_full, Plan::kDoBytes + (some ? Plan::kRows * 4 : 0));
+    for (int i = 0; i < Plan::kPanelsV; i++)
+      tma_load(t.dout + at.stage * Plan::kDoBytes + i * Plan::kQPanel, &map_do, do_full, 64 * i, row, x.head, x.batch);
     if (some) bulk_load(t.delta_of(told), launch.delta + padded, Plan::kRows * 4, do_full);
     t.next(at, told);
   }
@@ -233,7 +238,7 @@ struct BiasProducer {
       if (x.first > x.last) continue;
       barrier_wait(t.barrier(Plan::kKvEmpty, pair.stage), pair.phase ^ 1);
       load_keys(x, pair.stage);
-      pair.next(2);
+      pair.next(Plan::kPlaces);
       for (int row = t.row; row <= t.last_row; row += Plan::kRows)
         if (x.meets(row)) load_queries(x, row);
     }
@@ -247,7 +252,7 @@ struct BiasProducer {
         if (!x.meets(row) && !(tiles > 1 && x.meets(row + Plan::kRows))) continue;
         barrier_wait(t.barrier(Plan::kKvEmpty, pair.stage), pair.phase ^ 1);
         load_keys(x, pair.stage);
-        pair.next(2);
+        pair.next(Plan::kPlaces);
         for (int j = 0; j < tiles; j++) load_queries(x, row + j * Plan::kRows);
       }
     }
@@ -370,7 +375,7 @@ struct BiasConsumer {
         plain_step(sum, keys_of(x), place, t.resident());
         if (!t.resident()) {
           release(t.barrier(Plan::kKvEmpty, place));
-          pair.next(2);
+          pair.next(Plan::kPlaces);
         }
       }
       scale(sum);
@@ -386,7 +391,8 @@ struct BiasConsumer {
     float s[kS], dp[kS];
     issue(s, place, true);
     barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
-    transposed_scores<Plan>(dp, t.keys_at(place) + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
+    transposed_scores<Plan, Plan::kColumnsV>(dp, t.keys_at(place) + Plan::kKBytes, t.dout + at.stage * Plan::kDoBytes,
+                                             group);
     const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
     enter(bias);
     tile.decide(keys);
@@ -421,7 +427,7 @@ struct BiasConsumer {
       for (int row = t.row; row <= t.last_row; row += Plan::kRows)
         if (x.meets(row)) plain_step(sum, keys_of(x), pair.stage, true);
       release(t.barrier(Plan::kKvEmpty, pair.stage));
-      pair.next(2);
+      pair.next(Plan::kPlaces);
     }
     scale(sum);
     add_queries(sum);
@@ -459,7 +465,7 @@ struct BiasConsumer {
 
   __device__ __forceinline__ void clear_keys(int place) {
     if (!t.p.hides_keys) return;
-    clear_not_finite<T, 64 * 128>(t.keys_at(place) + group * 64 * 128, Plan::kKPanel, 2 * Plan::kPanels);
+    clear_not_finite<T, 64 * 128>(t.keys_at(place) + group * 64 * 128, Plan::kKPanel, Plan::kPanels + Plan::kPanelsV);
     async_proxy_fence();
     named_sync(1 + group, 128);
   }
@@ -501,7 +507,7 @@ struct BiasConsumer {
       const uint32_t kv = t.keys_at(pair.stage);
       RingPlace second = bias, next = pair;
       second.next(t.stages.biases);
-      next.next(2);
+      next.next(Plan::kPlaces);
       step<false>(sum[0], s, keys, kv, bias, true, [&] { issue(other, pair.stage, true); });
       // Never, but without an end here ptxas serialises the products of both steps (C7514).
       if (tile.read(TileDescriptor::kRow) < 0) {
@@ -540,7 +546,7 @@ struct BiasConsumer {
     float dp[kS];
     uint32_t rounded[kS / 2];
     barrier_wait(t.barrier(Plan::kDoFull, at.stage), at.phase);
-    transposed_scores<Plan>(dp, kv + Plan::kKBytes, t.dout + at.stage * Plan::kQBytes, group);
+    transposed_scores<Plan, Plan::kColumnsV>(dp, kv + Plan::kKBytes, t.dout + at.stage * Plan::kDoBytes, group);
     const uint32_t lse = t.lse_of(told) + lane() % 4 * 8;
     enter(of_bias);
     tile.decide(keys);
@@ -668,6 +674,7 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
   extern __shared__ uint8_t dynamic[];
   const BiasTile<Plan> t(params, launch, (shared_address(dynamic) + 1023) & ~1023u);
   const bool by_member = Plan::kOneOfMany && launch.queries_share;
+  const bool bias_tiles = Plan::kBiasTiles && !Plan::kOneOfMany && launch.bias_tiles;
   if (threadIdx.x == 0) {
     for (int i = 0; i < Plan::kBarrierCount; i++) {
       const bool by_warps = (i >= Plan::kKvEmpty && i < Plan::kQFull) || (i >= Plan::kQEmpty && i < Plan::kDoFull) ||
@@ -689,8 +696,8 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
       else if (t.resident())
         producer.run_resident();
       else
-        producer.run(launch.bias_tiles ? 2 : 1);
-    } else if (!Plan::kOneOfMany && launch.bias_tiles) {
+        producer.run(Plan::kBiasTiles && launch.bias_tiles ? 2 : 1);
+    } else if (bias_tiles) {
       if (warp == 3)
         bias_load(t, launch);
       else
@@ -704,7 +711,9 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
         consumer.run_by_member();
       else
         consumer.run_plain();
-    } else if (!launch.bias_tiles) {
+    } else if constexpr (!Plan::kBiasTiles) {
+      consumer.run_plain();
+    } else if (!bias_tiles) {
       consumer.run_plain();
     } else if (t.resident()) {
       consumer.run_resident();

@@ -14,7 +14,7 @@ enum Use { kNever, kAlways, kAsked };
 
 struct NoOptions {
   static constexpr Use kCap = kNever, kDrop = kNever, kHide = kNever, kBias = kNever, kOrder = kNever;
-  static constexpr bool kOptions = false, kBlocks = false;
+  static constexpr bool kOptions = false, kBlocks = false, kUnnormalized = false;
 };
 struct SomeOptions : NoOptions {
   static constexpr bool kOptions = true;
@@ -34,12 +34,15 @@ struct Biased : Segments {
 struct Ordered : Segments {  // deterministic
   static constexpr Use kOrder = kAlways;
 };
+struct Unnormalized : Segments {  // normalize_output=False
+  static constexpr bool kUnnormalized = true;
+};
 struct Blocked : SomeOptions {  // lists of blocks
   static constexpr bool kBlocks = true;
 };
 struct Options {
   static constexpr Use kCap = kAsked, kDrop = kAsked, kHide = kAsked, kBias = kAsked, kOrder = kAsked;
-  static constexpr bool kOptions = true, kBlocks = false;
+  static constexpr bool kOptions = true, kBlocks = false, kUnnormalized = false;
 };
 struct BlockedOptions : Options {
   static constexpr bool kBlocks = true;

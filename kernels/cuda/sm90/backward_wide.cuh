@@ -43,6 +43,7 @@ struct BackwardWidePlan {
   static constexpr uint32_t kLse = kPeerDs + 2 * kScoreBytes, kDelta = kLse + kStages * 256;
   static constexpr uint32_t kBarriers = kDelta + kStages * 256, kBarrierBytes = 128;
   static constexpr uint32_t kP = kBarriers + kBarrierBytes, kTileDescriptors = kP + kScoreBytes;
+  static constexpr uint32_t kMaximaBytes = 0;  // no outputs that are not normalised
   static constexpr uint32_t kBytes = kTileDescriptors + (kOptions ? kStages * TileDescriptor::kBytes : 0) + 1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   // Columns of dq that warpgroup 1 and 2 of a CTA add: a panel and a panel, or a panel and half of the last one.

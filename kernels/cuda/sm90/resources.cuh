@@ -70,11 +70,13 @@ constexpr int wide_dout_stages(int head_dim_v) { return head_dim_v > 192 ? 1 : k
 // The gradient of bias has no accumulators but its sum, and its producer follows batch rows, heads and segments.
 constexpr Registers kBiasRegisters = {40, 232, 0};
 // Places of it in shared memory: of K and V of a member, a batch row and head that shares the bias, of tiles of queries and
-// dout, of tiles of the bias. Where a member has a bias for itself (`alone`) there is room for more tiles.
+// dout, of tiles of the bias. Where a member has a bias for itself (`alone`) there is room for more tiles; above head_dim
+// 128 for one member, and for no tiles of the bias.
 struct BiasStages {
   int members, queries, biases;
 };
 constexpr BiasStages bias_stages(int head_dim, bool alone) {
+  if (head_dim > 128) return {1, head_dim > 192 ? 1 : 3, 0};
   if (head_dim <= 64) return alone ? BiasStages{1, 4, 4} : BiasStages{2, 4, 4};
   return alone ? BiasStages{1, 3, 3} : BiasStages{2, 2, 2};
 }

@@ -286,10 +286,11 @@ mirror! {
         last_group: i32,
         writes_dq: i32,
         dbias_parts: Address<'c>,
+        maxima: Address<'c>,
         dbias_part_count: i32,
         queries_share: i32,
         keys_share: i32,
-        padding: [u32; 5],
+        padding: [u32; 3],
     }
 }
 

@@ -1,4 +1,4 @@
-//! Launches of `kernels/cuda/sm90/backward.cuh`, `backward_wide.cuh` and `backward_dbias.cuh`: what
+//! Launches of `kernels/cuda/sm90/backward.cuh`, `backward_wide.cuh`, `backward_dbias.cuh` and `backward_maxima.cuh`: what
 //! the gradients need of the query rows, the gradients, and dq from float32 to the type of query.
 #![forbid(unsafe_code)]
 
@@ -33,6 +33,11 @@ impl KernelFamily for BackwardSm90 {
         Workspace::new(candidate, problem, gpu).bytes
     }
 
+    /// Kernels for outputs that are not normalised look for the largest scores in every call.
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
+        !(finds_maxima(candidate) && problem.normalize_output)
+    }
+
     fn limit(&self, problem: &AttentionProblem) -> Option<String> {
         if wants_dsinks(problem) && problem.sinks.is_some_and(|sinks| sinks.per_row) {
             return Some("no gradient of softmax_aux per batch row".to_owned());
@@ -46,6 +51,9 @@ impl KernelFamily for BackwardSm90 {
         let operands = Operands::new(call)?;
         let schedule = schedule(call, &workspace)?;
         preprocess(call, &workspace, &schedule)?;
+        if finds_maxima(call.candidate) {
+            row_maxima(call, &operands, &schedule)?;
+        }
         main_kernel(call, &workspace, &operands, &schedule)?;
         if workspace.sums > 0 {
             let grid = [workspace.sums, 2, 1];
@@ -100,6 +108,8 @@ struct Workspace {
     /// Where queries or keys share a bias whose gradient is wanted; and where its parts are.
     shared_bias: Option<SharedBias>,
     dbias_parts: usize,
+    /// Of each padded row, where the output is not normalised: the largest score, and what it adds to its gradient.
+    maxima: usize,
     bytes: usize,
 }
 
@@ -157,6 +167,12 @@ impl Workspace {
             None => 0,
         };
         let dbias_parts = tiles::at_line(schedule.end, dbias_bytes);
+        let maxima_bytes = if finds_maxima(candidate) {
+            padded * 8
+        } else {
+            0
+        };
+        let maxima = tiles::at_line(dbias_parts + dbias_bytes, maxima_bytes);
         Workspace {
             padded_rows,
             tiles_k,
@@ -179,7 +195,8 @@ impl Workspace {
             blocks,
             shared_bias,
             dbias_parts,
-            bytes: dbias_parts + dbias_bytes,
+            maxima,
+            bytes: maxima + maxima_bytes,
             schedule,
         }
     }
@@ -208,6 +225,11 @@ fn own_keys(candidate: &Candidate) -> usize {
 /// How many tiles of keys a GPU works on at a time.
 fn processors(candidate: &Candidate, gpu: &Gpu) -> usize {
     gpu.sm_count / candidate.main.block.per_tile
+}
+
+/// Whether the largest scores of rows are looked for, since the output is not normalised.
+fn finds_maxima(candidate: &Candidate) -> bool {
+    candidate.options.contains(Options::UNNORMALIZED)
 }
 
 /// Whether dq is summed in the order of the keys.
@@ -450,13 +472,14 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         last_group: int("heads", workspace.groups.last)?,
         writes_dq: workspace.writes_dq.into(),
         dbias_parts: part_if(shared_bias.is_some(), workspace.dbias_parts),
+        maxima: part_if(finds_maxima(candidate), workspace.maxima),
         dbias_part_count: int(
             "parts of dbias",
             shared_bias.map_or(0, |shared| shared.parts),
         )?,
         queries_share: shared_bias.is_some_and(|x| x.queries).into(),
         keys_share: shared_bias.is_some_and(|x| x.keys).into(),
-        padding: [0; 5],
+        padding: [0; 3],
     })
 }
 
@@ -486,6 +509,26 @@ fn preprocess(
         }
         _ => Ok(()),
     }
+}
+
+/// Enqueues the search for the largest score of each row.
+fn row_maxima(
+    call: &Call<'_>,
+    operands: &Operands<'_>,
+    schedule: &BackwardSchedule<'_>,
+) -> Result<()> {
+    let problem = call.problem;
+    let sequences = match problem.layout {
+        Layout::Bshd => 1,
+        Layout::Thd => problem.batch,
+    };
+    let tiles_q = problem.seq_q.div_ceil(call.candidate.block_q);
+    let grid = [tiles_q, heads(problem), sequences];
+    if grid.contains(&0) {
+        return Ok(());
+    }
+    let arguments: [&dyn Argument; 4] = [&operands.q, &operands.k, call.params, schedule];
+    call.run_stage(Stage::RowMaxima, grid, &arguments)
 }
 
 /// Enqueues dk, dv, and dq in float32.

@@ -307,7 +307,7 @@ def every_kernel(general: bool):
                 continue
             yield make(f"{name}, deterministic", mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal,
                        deterministic=True)  # fmt: skip
-            if d <= 128 and mode in ("bfloat16", "float16"):
+            if mode in ("bfloat16", "float16"):
                 # Enough tiles for the backward pass in one pass.
                 ends = np.array([[200, 40], [290, 100]], np.int32)
                 some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
@@ -369,6 +369,14 @@ def _with_options(rng):
             "mask": (mask, {}),
             "deterministic": ({}, {"deterministic": True, "causal": True}),
             "not normalised": ({}, {"normalize_output": False}),
+            "not normalised, hidden": (
+                {**segments, **mask},
+                {"normalize_output": False, "causal": True},
+            ),
+            "not normalised, sinks alone": (
+                {"softmax_aux": 2 * normal(2, 3)},
+                {"normalize_output": False, "wanted": ()},
+            ),
             "sinks": ({"softmax_aux": normal(3)}, {}),
             "sinks of heads": ({"softmax_aux": normal(2, 3)}, {"causal": True}),
             "sinks of rows": ({"softmax_aux": normal(b, 2, 3)}, {}),
@@ -379,11 +387,13 @@ def _with_options(rng):
         }
         for what, (operands, options) in cases.items():
             options = {**options, "operands": operands}
-            if d > 128:  # where the gradient of a bias is the general kernels'
-                options["wanted"] = tuple({"softmax_aux"} & set(operands))
             keys = odd if what.startswith("odd") else sk
             name = f"{mode} {d}/{dv} {what}"
             yield make(name, mode, rng, b, sq, keys, hk, group, d, dv, **options)
+            if what == "not normalised":
+                ties = make(f"{name}, ties", mode, rng, b, sq, sk, hk, group, d, dv, **options)
+                ties.operands["key"][:, 200:300] = ties.operands["key"][:, :100]
+                yield ties
             if what in ("deterministic", "segments"):  # more tiles of keys than multiprocessors
                 many = f"{name}, many tiles"
                 yield make(many, mode, rng, b, sq, keys, 40, group, d, dv, **options)
