@@ -28,9 +28,12 @@ impl KernelFamily for OnePass {
         tiles::at_line(4 * general::row_floats(problem), bytes) + bytes
     }
 
-    /// Where blocks of threads have the shared memory, and there are not few of them.
+    /// Where blocks of threads have the shared memory, and there are not few of them. What is up to head_dim 128 has other
+    /// kernels with tiles of 64 keys.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
-        gpu.smem_bytes >= LEAST_SMEM && !is_short(candidate, problem, gpu)
+        let is_widened =
+            candidate.head_dim > 128 && problem.head_dim.max(problem.head_dim_v) <= 128;
+        gpu.smem_bytes >= LEAST_SMEM && !is_widened && !is_short(candidate, problem, gpu)
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
