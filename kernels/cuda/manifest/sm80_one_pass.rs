@@ -64,6 +64,7 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
 fn block(d: usize) -> Block {
     let is_wide = d > 128;
     let (keys, stages) = if is_wide { (64, 1) } else { (128, 2) };
+    // Of each 32 keys.
     let warps_of_group = d / 64;
     let tiles = (2 * keys + 2 * stages * BLOCK_Q) * (2 * d);
     // dS, and weights where warps of a group have different queries.
@@ -78,7 +79,7 @@ fn block(d: usize) -> Block {
         rows: keys,
         columns: BLOCK_Q,
         per_tile: 1,
-        threads: (keys / 32 * warps_of_group * 32) as u32,
+        threads: (keys * warps_of_group) as u32,
         smem_bytes: tiles + scores + statistics + barriers * 8,
     }
 }

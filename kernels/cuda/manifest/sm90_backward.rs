@@ -43,7 +43,7 @@ const SEGMENTS: Variant = with_policy("segments", "Segments", HIDDEN);
 const SOFTCAP: Variant = with_policy("softcap", "Softcap", HIDDEN.union(Options::SOFTCAP));
 const DROPOUT: Variant = with_policy("dropout", "Dropped", HIDDEN.union(Options::DROPOUT));
 const ORDERED: Variant = with_policy("ordered", "Ordered", HIDDEN.union(Options::DETERMINISTIC));
-/// The gradient of sinks is that of others.
+/// Without the gradient of sinks, whose kernel knows of no largest scores.
 const UNNORMALIZED: Variant = with_policy(
     "unnormalized",
     "Unnormalized",

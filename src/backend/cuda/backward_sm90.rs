@@ -517,13 +517,7 @@ fn row_maxima(
     operands: &Operands<'_>,
     schedule: &BackwardSchedule<'_>,
 ) -> Result<()> {
-    let problem = call.problem;
-    let sequences = match problem.layout {
-        Layout::Bshd => 1,
-        Layout::Thd => problem.batch,
-    };
-    let tiles_q = problem.seq_q.div_ceil(call.candidate.block_q);
-    let grid = [tiles_q, heads(problem), sequences];
+    let grid = query_tiles(call, call.problem.batch);
     if grid.contains(&0) {
         return Ok(());
     }
@@ -559,14 +553,21 @@ fn main_kernel(
 
 /// Enqueues dq in the type of query.
 fn postprocess(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
+    // Packed rows behind the last sequence are one more.
+    let grid = query_tiles(call, call.problem.batch + 1);
+    call.run_stage(Stage::Postprocess, grid, &[call.params, schedule])
+}
+
+/// A grid with a block of threads for each tile of queries of a head, for all heads, and where sequences are packed for each of
+/// `sequences`.
+fn query_tiles(call: &Call<'_>, sequences: usize) -> [usize; 3] {
     let problem = call.problem;
     let sequences = match problem.layout {
         Layout::Bshd => 1,
-        Layout::Thd => problem.batch + 1,
+        Layout::Thd => sequences,
     };
     let tiles_q = problem.seq_q.div_ceil(call.candidate.block_q);
-    let grid = [tiles_q, heads(problem), sequences];
-    call.run_stage(Stage::Postprocess, grid, &[call.params, schedule])
+    [tiles_q, heads(problem), sequences]
 }
 
 /// Enqueues the gradient of a bias.
