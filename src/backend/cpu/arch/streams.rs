@@ -288,12 +288,12 @@ impl<E: Copy> Stream<'_, E> {
         }
     }
 
-    /// Has memory bring a head of a key that will be read: prefetchers of machines do not foresee that a head of some keys
-    /// follows another. There may be no such key.
+    /// Has memory bring, for `count` elements that are read, those at the same place `keys` keys later, if there are any:
+    /// prefetchers of machines do not foresee that a head of some keys follows another. Many such hints at a time hold up
+    /// what follows them, so there is one beside every read.
     #[inline(always)]
-    fn fetch(&self, key: usize, head: usize) {
-        let at = key * self.row + head * self.head;
-        super::fetch(self.data.as_ptr().wrapping_add(at), self.dim);
+    fn fetch(&self, read: *const E, keys: usize, count: usize) {
+        super::fetch(read.wrapping_add(keys * self.row), count);
     }
 
     /// The first element of a head of a key.
@@ -421,11 +421,6 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
             let mut sums = [[L::splat(T::ZERO); COLUMNS / KEYS]; M];
             for to in 0..apart {
                 let keys: [_; KEYS] = std::array::from_fn(|n| to + n * apart);
-                if row == 0 {
-                    for key in keys {
-                        self.keys.fetch(first + L::LEN + key, head);
-                    }
-                }
                 // In place of keys past the end the last, whose products nobody stores.
                 let keys = match count == L::LEN {
                     true => keys.map(|key| first + key),
@@ -473,15 +468,26 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
             let step = L::LEN * L::FACTOR;
             let whole = self.keys.dim - self.keys.dim % step;
             let turned = turned::<L, E>(whole);
+            // Once for all rows memory is asked for the keys that follow.
+            let fetch = |x: usize, count: usize| {
+                if row == 0 {
+                    for key in keys {
+                        self.keys.fetch(key.wrapping_add(x), L::LEN, count);
+                    }
+                }
+            };
             for x in (0..turned).step_by(2 * L::LEN) {
+                fetch(x, 2 * L::LEN);
                 add_turn::<_, _, M, false>(&mut sums, queries, keys, x);
                 add_turn::<_, _, M, true>(&mut sums, queries, keys, x);
             }
             for x in (turned..whole).step_by(step) {
+                fetch(x, step);
                 add_products::<_, _, M, false>(&mut sums, queries, keys, x, step);
             }
             if whole < self.keys.dim {
                 let left = self.keys.dim - whole;
+                fetch(whole, left);
                 add_products::<_, _, M, true>(&mut sums, queries, keys, whole, left);
             }
             sums
@@ -674,12 +680,7 @@ impl<T: Real, E: Source<T>> Operation<T> for StreamValues<'_, T, E> {
                     while row < self.rows {
                         let at = (first, head, row, x);
                         // SAFETY: inside the operands, by the promise of `StreamValues`.
-                        row += unsafe {
-                            match row + x {
-                                0 => self.some_rows::<L, true>(at),
-                                _ => self.some_rows::<L, false>(at),
-                            }
-                        };
+                        row += unsafe { self.some_rows::<L>(at) };
                     }
                 }
             }
@@ -692,22 +693,19 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
     const AT_ONCE: usize = VALUES * size_of::<T>() / size_of::<E>();
 
     /// As many rows as there are registers for, and four vectors from element `x` on, or what is left; how many rows these
-    /// are. Where `AHEAD` memory is asked for the values after these.
+    /// are.
     ///
     /// # Safety
     /// The instruction set of `L`, and the place is inside.
     #[inline(always)]
-    unsafe fn some_rows<L: Lanes<Real = T>, const AHEAD: bool>(
-        &mut self,
-        at: (usize, usize, usize, usize),
-    ) -> usize {
+    unsafe fn some_rows<L: Lanes<Real = T>>(&mut self, at: (usize, usize, usize, usize)) -> usize {
         // SAFETY: the caller's promise.
         unsafe {
             match self.rows - at.2 {
                 // Sums of rows and vectors, and the vectors, fit the registers.
-                4.. if L::PANEL >= 4 => self.rows::<L, 4, AHEAD>(at),
-                2.. if L::PANEL >= 2 => self.rows::<L, 2, AHEAD>(at),
-                _ => self.rows::<L, 1, AHEAD>(at),
+                4.. if L::PANEL >= 4 => self.rows::<L, 4>(at),
+                2.. if L::PANEL >= 2 => self.rows::<L, 2>(at),
+                _ => self.rows::<L, 1>(at),
             }
         }
     }
@@ -717,7 +715,7 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
     /// # Safety
     /// As [`StreamValues::some_rows`].
     #[inline(always)]
-    unsafe fn rows<L: Lanes<Real = T>, const M: usize, const AHEAD: bool>(
+    unsafe fn rows<L: Lanes<Real = T>, const M: usize>(
         &mut self,
         (first, head, row, x): (usize, usize, usize, usize),
     ) -> usize {
@@ -731,12 +729,12 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
             // SAFETY: the caller's promise.
             unsafe {
                 match whole {
-                    0 if part > 1 => self.tile::<L, M, 2, true, AHEAD>(at),
-                    0 => self.tile::<L, M, 1, true, AHEAD>(at),
-                    1 => self.tile::<L, M, 1, false, AHEAD>(at),
-                    2 => self.tile::<L, M, 2, false, AHEAD>(at),
-                    3 => self.tile::<L, M, 3, false, AHEAD>(at),
-                    _ => self.tile::<L, M, VECTORS, false, AHEAD>(at),
+                    0 if part > 1 => self.tile::<L, M, 2, true>(at),
+                    0 => self.tile::<L, M, 1, true>(at),
+                    1 => self.tile::<L, M, 1, false>(at),
+                    2 => self.tile::<L, M, 2, false>(at),
+                    3 => self.tile::<L, M, 3, false>(at),
+                    _ => self.tile::<L, M, VECTORS, false>(at),
                 }
             }
             x += if whole > 0 { whole } else { part } * L::LEN;
@@ -747,17 +745,13 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
     /// # Safety
     /// As [`StreamValues::rows`], for `N` vectors, where `PART` with a last one that may not be whole.
     #[inline(always)]
-    unsafe fn tile<
-        L: Lanes<Real = T>,
-        const M: usize,
-        const N: usize,
-        const PART: bool,
-        const AHEAD: bool,
-    >(
+    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const N: usize, const PART: bool>(
         &mut self,
         (first, head, row, x): (usize, usize, usize, usize),
     ) {
         let count = Self::AT_ONCE.min(self.values.keys - first);
+        // Once for all rows memory is asked for the values that follow.
+        let ahead = row == 0;
         let row = head * self.rows + row;
         // SAFETY: the caller's promise.
         unsafe {
@@ -774,9 +768,9 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
             }
             let mut key = 0;
             while key < count {
-                if AHEAD {
-                    for key in key..key + L::FACTOR {
-                        self.values.fetch(first + Self::AT_ONCE + key, head);
+                if ahead {
+                    for key in 0..L::FACTOR {
+                        self.values.fetch(value, Self::AT_ONCE + key, N * L::LEN);
                     }
                 }
                 let values: [L; N] = match L::FACTOR {

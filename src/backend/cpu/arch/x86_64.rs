@@ -69,12 +69,9 @@ pub(super) unsafe fn avx512_bf16<T: Real, O: Operation<T>>(operation: O) -> O::O
 /// Brings cache lines, as many as hold `bytes` bytes, from `address` on into second-level cache.
 #[inline(always)]
 pub(super) fn fetch(address: *const i8, bytes: usize) {
-    let end = address.wrapping_add(bytes);
-    let mut line = address;
-    while line < end {
+    for line in 0..bytes.div_ceil(64) {
         // SAFETY: every x86-64 machine has the instruction, which is a hint and faults at no address.
-        unsafe { _mm_prefetch::<_MM_HINT_T1>(line) };
-        line = line.wrapping_add(64);
+        unsafe { _mm_prefetch::<_MM_HINT_T1>(address.wrapping_add(64 * line)) };
     }
 }
 
