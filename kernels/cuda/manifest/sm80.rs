@@ -46,11 +46,12 @@ const SPILLS: Spills = Spills {
 
 struct Line(Variant, Element, usize);
 
-/// Variants and head dimensions. Each is, for every element type, a forward kernel, and a backward kernel with its
-/// companions.
-const LINES: [(Variant, usize); 9] = [
+/// Variants and head dimensions. Each is, for every element type, or [`BETWEEN`] for those of 16 bits, a forward kernel, and
+/// a backward kernel with its companions.
+const LINES: [(Variant, usize); 10] = [
     (Plain, 64),
     (Plain, 128),
+    (Plain, BETWEEN),
     (Plain, 256),
     (Every, 64),
     (Every, 128),
@@ -59,6 +60,8 @@ const LINES: [(Variant, usize); 9] = [
     (Blocks, 128),
     (Blocks, 256),
 ];
+/// A head dimension that is no power of two.
+const BETWEEN: usize = 192;
 const ELEMENTS: [Element; 4] = [Element::Bf16, Element::F16, Tf32, F32];
 
 /// Kernels of a unit in their order.
@@ -99,7 +102,9 @@ pub(super) fn backward_candidates() -> Vec<Candidate> {
 fn lines() -> impl Iterator<Item = Line> {
     let of = |(variant, d)| ELEMENTS.map(|element| Line(variant, element, d));
     // Lists of blocks are rare with float32: all of it is computed with full precision.
-    let exists = |line: &Line| line.0 != Blocks || line.1 != Tf32;
+    let exists = |line: &Line| {
+        (line.0 != Blocks || line.1 != Tf32) && (line.2 != BETWEEN || line.1.size() == 2)
+    };
     LINES.into_iter().flat_map(of).filter(exists)
 }
 
@@ -116,7 +121,7 @@ impl Line {
     fn forward(&self) -> Candidate {
         let block = forward_block(self.1, self.2);
         let main = self.of_variant("fwd", "forward", forward_plan(self.1, self.2), block);
-        let repair = repair(self.1, self.2, self.0 == Blocks);
+        let repair = repair(self.1, self.2.next_power_of_two(), self.0 == Blocks);
         self.candidate(
             main,
             vec![(Stage::Repair, repair)],
@@ -315,7 +320,7 @@ fn forward_block(element: Element, d: usize) -> Block {
 /// `GeneralBackwardPlan`.
 fn backward_block(element: Element, d: usize, kept: Kept) -> Block {
     let (half, keys) = (element.size() == 2, kept == Kept::Keys);
-    let wide = d == 256;
+    let wide = d > 128;
     let split = if wide && !half { 2 } else { 1 };
     let tall = half && (d == 64 || d == 128 && !keys);
     let groups = if wide && !half { 2 } else { 4 };

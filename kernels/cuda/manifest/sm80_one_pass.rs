@@ -4,11 +4,11 @@
 use super::sm80::{PLAIN, sinks, sum_sinks};
 use super::{
     Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage, of_half_types,
+    Stage, dims, of_half_types,
 };
 
-/// Head dimensions.
-const LINES: &[usize] = &[64, 128, 256];
+/// Head dimensions, those of values second.
+const LINES: &[[usize; 2]] = &[[64; 2], [128; 2], [192, 128], [192; 2], [256; 2]];
 
 /// Queries that a block of threads takes at a time.
 const BLOCK_Q: usize = 64;
@@ -26,20 +26,20 @@ pub(super) fn candidates() -> Vec<Candidate> {
     of_half_types(LINES, candidate)
 }
 
-fn candidate(head_dim: &usize, element: Element) -> Candidate {
-    let d = *head_dim;
-    let spills = if d > 128 { Spills::NONE } else { SPILLS };
-    let main = kernel(element, d, "", "one_pass<{plan}>", block(d), spills);
+fn candidate(dims: &[usize; 2], element: Element) -> Candidate {
+    let spills = if dims[0] > 128 { Spills::NONE } else { SPILLS };
+    let block = block(*dims);
+    let main = kernel(element, *dims, "", "one_pass<{plan}>", block, spills);
     let of_rows = Block {
         rows: BLOCK_Q,
         columns: 1,
         smem_bytes: 0,
-        ..block(d)
+        ..block
     };
     let postprocess = "one_pass_postprocess<{plan}>";
     let postprocess = kernel(
         element,
-        d,
+        *dims,
         "_postprocess",
         postprocess,
         of_rows,
@@ -47,7 +47,7 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
     );
     Candidate {
         companions: vec![
-            (Stage::Preprocess, preprocess(element, d)),
+            (Stage::Preprocess, preprocess(element, *dims)),
             (Stage::Postprocess, postprocess),
             (Stage::SinkGradient, sinks()),
             (Stage::SumSinks, sum_sinks()),
@@ -55,24 +55,24 @@ fn candidate(head_dim: &usize, element: Element) -> Candidate {
         multiple: 1,
         options: PLAIN.difference(Options::DETERMINISTIC),
         block_q: BLOCK_Q,
-        block_k: block(d).rows,
-        ..Candidate::of(main, Family::GeneralOnePass, element, [d; 2])
+        block_k: block.rows,
+        ..Candidate::of(main, Family::GeneralOnePass, element, *dims)
     }
 }
 
 /// `OnePassPlan`.
-fn block(d: usize) -> Block {
-    let is_wide = d > 128;
-    let (keys, stages) = if is_wide { (64, 1) } else { (128, 2) };
+fn block([d, dv]: [usize; 2]) -> Block {
+    let keys = if d > 128 { 64 } else { 128 };
+    let stages = if d == 256 { 1 } else { 2 };
     // Of each 32 keys.
-    let warps_of_group = d / 64;
-    let tiles = (2 * keys + 2 * stages * BLOCK_Q) * (2 * d);
+    let warps_of_group = if d > 128 { 4 } else { d / 64 };
+    let tiles = (keys + stages * BLOCK_Q) * (2 * (d + dv));
     // dS, and weights where warps of a group have different queries.
     let scores = warps_of_group.min(2) * (keys * BLOCK_Q * 2);
     let statistics = stages * (2 * BLOCK_Q * 4);
-    let barriers = match warps_of_group {
-        1 => 0,
-        _ if is_wide => 6,
+    let barriers = match (warps_of_group, stages) {
+        (1, _) => 0,
+        (_, 1) => 6,
         _ => 4,
     };
     Block {
@@ -87,20 +87,20 @@ fn block(d: usize) -> Block {
 /// A kernel with tiles, in the unit of its element type and head dimension.
 fn kernel(
     element: Element,
-    d: usize,
+    [d, dv]: [usize; 2],
     stage: &str,
     function: &str,
     taken: Block,
     spills: Spills,
 ) -> Kernel {
-    let of = format!("hdim{d}_{}", element.name());
+    let of = format!("{}_{}", dims(d, dv), element.name());
     let Block {
         rows,
         columns,
         threads,
         smem_bytes,
         ..
-    } = block(d);
+    } = block([d, dv]);
     Kernel {
         symbol: format!("general_bwd_one_pass{stage}_{of}"),
         unit: format!("general_one_pass_{of}"),
@@ -114,7 +114,7 @@ fn kernel(
             entry: "XLATTN_GENERAL",
             arguments: format!("xlattn::{function}"),
             plan: Some(PlanType {
-                template: format!("xlattn::OnePassPlan<{}, {d}>", element.cpp()),
+                template: format!("xlattn::OnePassPlan<{}, {d}, {dv}>", element.cpp()),
                 tiles: vec![],
                 members: vec![
                     ("kRows", rows),
@@ -127,8 +127,8 @@ fn kernel(
     }
 }
 
-fn preprocess(element: Element, d: usize) -> Kernel {
-    let function = format!("one_pass_preprocess<{}, {d}>", element.cpp());
+fn preprocess(element: Element, dims: [usize; 2]) -> Kernel {
+    let function = format!("one_pass_preprocess<{}, {}>", element.cpp(), dims[1]);
     Kernel {
         block: Block::of_threads(PREPROCESS_THREADS),
         source: Source {
@@ -137,6 +137,6 @@ fn preprocess(element: Element, d: usize) -> Kernel {
             arguments: format!("{PREPROCESS_THREADS}, xlattn::{function}"),
             plan: None,
         },
-        ..kernel(element, d, "_preprocess", "", block(d), Spills::NONE)
+        ..kernel(element, dims, "_preprocess", "", block(dims), Spills::NONE)
     }
 }

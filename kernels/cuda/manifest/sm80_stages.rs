@@ -3,12 +3,13 @@
 
 use super::sm80::{PLAIN, repair};
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, PlanType, Source, Spills, Stage,
+    Architecture, Block, Candidate, Element, Family, Kernel, PlanType, Source, Spills, Stage, dims,
     of_half_types,
 };
 
 struct Line {
     head_dim: usize,
+    head_dim_v: usize,
     /// Queries of a tile.
     rows: usize,
     spills: Spills,
@@ -28,17 +29,27 @@ const LINES: &[Line] = &[
         },
         ..line(128, 128)
     },
-    line(SPLIT, 64),
+    Line {
+        head_dim_v: 128,
+        ..line(192, 64)
+    },
+    line(192, 64),
+    line(256, 64),
 ];
-
-/// The head dimension from which on two warps share rows.
-const SPLIT: usize = 256;
 
 const fn line(head_dim: usize, rows: usize) -> Line {
     Line {
         head_dim,
+        head_dim_v: head_dim,
         rows,
         spills: Spills::NONE,
+    }
+}
+
+impl Line {
+    /// Whether two warps share rows.
+    fn is_split(&self) -> bool {
+        self.head_dim > 128
     }
 }
 
@@ -47,49 +58,53 @@ pub(super) fn candidates() -> Vec<Candidate> {
 }
 
 fn candidate(line: &Line, element: Element) -> Candidate {
-    let d = line.head_dim;
+    let (d, dv) = (line.head_dim, line.head_dim_v);
     let main = kernel(line, element);
     Candidate {
         companions: vec![(Stage::Repair, repair(element, d.next_power_of_two(), false))],
         options: PLAIN,
-        ..Candidate::of(main, Family::GeneralStages, element, [d; 2])
+        ..Candidate::of(main, Family::GeneralStages, element, [d, dv])
     }
 }
 
 /// `StagedForwardPlan` and `SplitForwardPlan`.
 fn block(line: &Line) -> Block {
-    let Line { head_dim, rows, .. } = *line;
-    let row_bytes = 2 * head_dim.next_power_of_two();
-    let columns = if head_dim > 64 && rows == 128 { 48 } else { 64 };
-    let (stages, shared) = if head_dim == SPLIT {
-        // Weights, and a maximum of each row from two warps.
-        (1, rows * columns * 2 + 2 * (rows * 4))
+    let Line {
+        head_dim: d,
+        head_dim_v: dv,
+        rows,
+        ..
+    } = *line;
+    let (columns, elements) = if line.is_split() {
+        let columns = 64;
+        // Weights, and a maximum of each row from two warps in 32 bits.
+        let shared = rows * columns + 2 * (rows * 2);
+        (columns, rows * d + columns * (d + dv) + shared)
     } else {
-        (2, 0)
+        let columns = if d > 64 && rows == 128 { 48 } else { 64 };
+        (columns, (rows + 2 * 2 * columns) * d.next_power_of_two())
     };
     Block {
         rows,
         columns,
         per_tile: 1,
         threads: 128,
-        smem_bytes: (rows + stages * 2 * columns) * row_bytes + shared,
+        smem_bytes: 2 * elements,
     }
 }
 
 fn kernel(line: &Line, element: Element) -> Kernel {
     let Line {
         head_dim: d,
+        head_dim_v: dv,
         rows,
         spills,
     } = *line;
     let block = block(line);
-    let of = format!("hdim{d}_{}", element.name());
-    let (name, function, template) = if d == SPLIT {
-        (
-            "split",
-            "split_forward",
-            format!("SplitForwardPlan<{}>", element.cpp()),
-        )
+    let of = format!("{}_{}", dims(d, dv), element.name());
+    let (name, function, columns, template) = if line.is_split() {
+        let template = format!("SplitForwardPlan<{}, {d}, {dv}>", element.cpp());
+        ("split", "split_forward", "kBlock", template)
     } else {
         let template = format!("StagedForwardPlan<{}, {rows}, {d}>", element.cpp());
         let name = if rows == 64 {
@@ -97,9 +112,8 @@ fn kernel(line: &Line, element: Element) -> Kernel {
         } else {
             "stages"
         };
-        (name, "staged_forward", template)
+        (name, "staged_forward", "kKeys", template)
     };
-    let columns = if d == SPLIT { "kBlock" } else { "kKeys" };
     Kernel {
         symbol: format!("general_fwd_{name}_{of}"),
         unit: format!("general_stages_{of}"),

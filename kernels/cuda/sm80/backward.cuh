@@ -9,7 +9,7 @@
 // A CTA keeps the `kRows` rows of two operands and streams blocks of `kColumns` rows of two others:
 //   dkdv: keys and values stay, queries and dout of every head of the group stream; accumulators hold S^T.
 //   dq:   queries and dout stay, keys and values stream.
-// A warp owns 16 kM rows: scores and their gradients stay in registers as left factors of the sums. For D = 256, where
+// A warp owns 16 kM rows: scores and their gradients stay in registers as left factors of the sums. Above D = 128, where
 // registers do not hold dk and dv, CTAs of even index compute dv and the others dk (`kRoles`); with 32 bits two warps
 // share rows instead and each owns half of the columns (`kSplit`). The operand needed to the end of a block has two
 // places (`kStages`) where they fit, the other one is refilled during the last product.
@@ -18,6 +18,7 @@
 //                16 bits, dkdv             16 bits, dq               32 bits, both
 //   D =  64      128, 32: 45056            128, 64: 57344            64, 32: 57344
 //   D = 128       64, 64: 81920            128, 32: 90112            64, 16: 90112
+//   D = 192       64, 32: 73728             64, 32: 73728
 //   D = 256       64, 32: 98304             64, 32: 98304            32, 16: 98304
 #pragma once
 #include "sm80/forward.cuh"
@@ -28,13 +29,15 @@ template <typename T_, int D, bool kKeyRows_>
 struct GeneralBackwardPlan {
   using T = T_;
   static constexpr bool kHalf = sizeof(typename T::Element) == 2, kKeyRows = kKeyRows_;
+  static constexpr bool kWide = D > 128;
   static constexpr int kDim = D;
-  static constexpr int kRoles = D == 256 && kKeyRows && kHalf ? 2 : 1, kSplit = D == 256 && !kHalf ? 2 : 1;
+  static_assert(kHalf || D != 192);
+  static constexpr int kRoles = kWide && kKeyRows && kHalf ? 2 : 1, kSplit = kWide && !kHalf ? 2 : 1;
   static constexpr int kM = kHalf && (D == 64 || (D == 128 && !kKeyRows)) ? 2 : 1;
-  static constexpr int kGroups = D == 256 && !kHalf ? 2 : 4, kThreads = 32 * kGroups * kSplit;
+  static constexpr int kGroups = kWide && !kHalf ? 2 : 4, kThreads = 32 * kGroups * kSplit;
   static constexpr int kRows = 16 * kM * kGroups;
   static constexpr int kColumns = kHalf ? D == (kKeyRows ? 128 : 64) ? 64 : 32 : D == 64 ? 32 : 16;
-  static constexpr int kStages = D == 256 ? 1 : 2;
+  static constexpr int kStages = kWide ? 1 : 2;
   static constexpr int kN = kColumns / 8, kC = D / 8 / kSplit;
   static constexpr int kRowBytes = D * sizeof(typename T::Element), kBlockBytes = kColumns * kRowBytes;
   static constexpr int kRight = kRows * kRowBytes, kX = 2 * kRight, kY = kX + kStages * kBlockBytes;
@@ -212,8 +215,8 @@ template <typename Plan, bool kOptions>
 XLATTN_DEVICE void store_keys(const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to,
                               const int64_t (&stride)[2], int dim, const Scope<kOptions>& x, const Work& w) {
   auto* first = static_cast<typename Plan::T::Element*>(to) + place(stride, x.p.num_kv_heads, dim, x.k_row, 0, w.head);
-  store_rows<typename Plan::T>(sum, factor, first, stride[0], dim, w.first + Plan::group() * 16 * Plan::kM,
-                               Plan::half() * 8 * Plan::kC, x.s.k_len, x.k_rows);
+  store_rows<typename Plan::T, Plan::kDim>(sum, factor, first, stride[0], dim, w.first + Plan::group() * 16 * Plan::kM,
+                                           Plan::half(), x.s.k_len, x.k_rows);
 }
 
 // Longer than other steps: what is taken out of it changes the order in which ptxas gives out registers, which are short.
@@ -454,10 +457,10 @@ XLATTN_DEVICE void query_gradients(const XlattnParams& p, const Lists&... lists)
   copy_wait<0>();
   if (kOptions && p.dbias) bias.clear(done, p.seq_k);
 
-  store_rows<T>(
+  store_rows<T, D>(
       dq, p.softmax_scale,
       static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, x.head),
-      p.q_stride[0], p.head_dim, row, Plan::half() * 8 * C, x.s.q_len, x.s.q_rows);
+      p.q_stride[0], p.head_dim, row, Plan::half(), x.s.q_len, x.s.q_rows);
 }
 
 // ---- a bias that is broadcast -----------------------------------------------------------------------

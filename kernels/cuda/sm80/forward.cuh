@@ -10,6 +10,7 @@
 //                16 bits                          32 bits
 //   D =  64      128 rows,  64 keys, 32768         64 rows, 64 keys, 49152
 //   D = 128      128 rows,  64 keys, 65536         64 rows, 32 keys, 65536
+//   D = 192       64 rows,  64 keys, 73728
 //   D = 256       64 rows,  64 keys, 98304         64 rows, 16 keys, 98304
 #pragma once
 #include "common/spoiled.cuh"
@@ -239,7 +240,7 @@ XLATTN_DEVICE void forward_tile(const XlattnParams& p, int64_t index, const List
 
   if (!kRepair && p.workspace) tell_spoiled(p, Plan::kThreads / 32, warp(), Warp::is_spoiled(o, l));
   Warp::finish(o, m, l, tile);
-  store_rows<T>(o, 1.f, out, p.out_stride[0], p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
+  store_rows<T, Plan::kDim>(o, 1.f, out, p.out_stride[0], p.head_dim_v, tile.row, 0, x.s.q_rows, x.s.q_rows);
 }
 
 // A block of threads for each tile.

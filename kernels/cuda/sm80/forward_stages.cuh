@@ -6,16 +6,17 @@
 // products of the 16 before, which ptxas leaves so where registers suffice; hence blocks of 48 keys above head
 // dimension 64. Up to there, and in tiles of 64 queries, queries stay in registers.
 //
-// `split_forward`, head dimensions up to 256: output of 32 rows would take all registers of a warp, and with 16 a warp
-// has two products for each fragment that it reads, which shared memory is too slow for. So two warps share 32 rows: each
-// computes the scores of half of the keys of a block, and half of the columns of the output from the weights of both,
-// its own in registers, the other's in shared memory. Row maxima go to the other warp with the barrier that values wait
-// for.
+// `split_forward`, head dimensions up to 192 and 256, and up to 192 with values of up to 128: output of 32 rows would take
+// most registers of a warp, and with 16 a warp has two products for each fragment that it reads, which shared memory is
+// too slow for. So two warps share 32 rows: each computes the scores of half of the keys of a block, and half of the
+// columns of the output from the weights of both, its own in registers, the other's in shared memory. Row maxima go to
+// the other warp with the barrier that values wait for.
 //
 // Shared memory in bytes: rows * 2 D of queries (D = 128 for 96), and keys and values:
 //   D =  64      128 or 64 rows, 2 stages of 64 keys      49152, 40960
 //   D =  96, 128 128 rows, 2 stages of 48 keys            81920
 //                64 rows, 2 stages of 64 keys             81920
+//   D = 192      64 rows, a stage of 64 keys              82432 with weights and maxima, 74240 with values of 128
 //   D = 256      64 rows, a stage of 64 keys              107008 with weights and maxima
 #pragma once
 #include "sm80/one_pass.cuh"
@@ -28,21 +29,22 @@ struct StagedForwardPlan {
   static_assert(sizeof(typename T::Element) == 2 && D <= 128 && (kRows_ == 64 || kRows_ == 128));
   static constexpr int kThreads = 128, kM = kRows_ / 64, kSplit = 1, kRows = kRows_;
   static constexpr int kDim = D == 96 ? 128 : D, kC = D / 8;  // columns in shared memory; of the output, by 8
+  static constexpr int kDimV = kDim;
   static constexpr int kKeys = D > 64 && kM == 2 ? 48 : 64;
   static constexpr int kSteps = D / 16, kHeld = D == 64 || kM == 1 ? kSteps : 0;  // of the depth, in registers
-  static constexpr int kRowBytes = kDim * 2, kBlockBytes = kKeys * kRowBytes;
+  static constexpr int kRowBytes = kDim * 2, kValueBytes = kRowBytes, kBlockBytes = kKeys * kRowBytes;
   static constexpr int kK = kRows * kRowBytes, kStageBytes = 2 * kBlockBytes, kBytes = kK + 2 * kStageBytes;
 };
 
-template <typename T_>
+template <typename T_, int D, int Dv>
 struct SplitForwardPlan {
   using T = T_;
-  static_assert(sizeof(typename T::Element) == 2);
-  static constexpr int kThreads = 128, kM = 2, kSplit = 2, kRows = 64, kDim = 256, kC = 16;
+  static_assert(sizeof(typename T::Element) == 2 && Dv <= D && D <= 256);
+  static constexpr int kThreads = 128, kM = 2, kSplit = 2, kRows = 64, kDim = D, kDimV = Dv, kC = Dv / 8 / kSplit;
   static constexpr int kBlock = 64, kKeys = kBlock / kSplit;  // of a block; of a warp
   static constexpr int kSteps = kDim / 16, kHeld = 0;
-  static constexpr int kRowBytes = kDim * 2, kBlockBytes = kBlock * kRowBytes;
-  static constexpr int kK = kRows * kRowBytes, kV = kK + kBlockBytes, kWeights = kV + kBlockBytes;
+  static constexpr int kRowBytes = kDim * 2, kValueBytes = kDimV * 2;  // of a row
+  static constexpr int kK = kRows * kRowBytes, kV = kK + kBlock * kRowBytes, kWeights = kV + kBlock * kValueBytes;
   static constexpr int kMaxima = kWeights + kRows * kBlock * 2, kMaximaBytes = kRows * 4;
   static constexpr int kBytes = kMaxima + kSplit * kMaximaBytes;
 };
@@ -50,22 +52,28 @@ struct SplitForwardPlan {
 // What a thread copies of a block of rows, 16 bytes of some, and then of the blocks behind it.
 template <typename T, int D, int kRows, int kThreads>
 struct Copier {
-  static constexpr int kBytes = D * 2, kChunks = kBytes / 16, kStep = kThreads / kChunks;
-  static_assert(kThreads % kChunks == 0 && kRows % kStep == 0 && kStep % 4 == 0);
+  using Copy = CopyLanes<T, D, kRows, kThreads>;
+  static constexpr int kBytes = Copy::kBytes, kStep = Copy::kStep;
+  static_assert(kStep % 4 == 0);
   const typename T::Element* at;
-  int left;  // rows from there on that are tokens; 0 beyond the columns that exist
+  int left;     // rows from there on that are tokens; 0 beyond the columns that exist
+  int columns;  // that exist from there on
   uint32_t place;
 
   __device__ __forceinline__ Copier(const Rows<T>& from, int first) {
-    const int chunk = threadIdx.x % kChunks, row = threadIdx.x / kChunks;
+    const int chunk = threadIdx.x % Copy::kSpan, row = threadIdx.x / Copy::kSpan;
     at = from.data + (first + row) * from.stride + chunk * 8;
-    left = chunk * 8 < from.dim ? from.tokens.count - first - row : 0;
+    columns = from.dim - chunk * 8;
+    left = columns > 0 ? from.tokens.count - first - row : 0;
     place = row * kBytes + ((chunk ^ row % 8) << 4);
   }
   __device__ __forceinline__ void copy(uint32_t to, int64_t stride) {
 #pragma unroll
     for (int i = 0; i < kRows; i += kStep, at += kStep * stride)
-      copy_async(((to + place) ^ (i % 8 << 4)) + i * kBytes, at, i < left);
+#pragma unroll
+      for (int s = 0; s < Copy::kSpans; s++)
+        copy_async(((to + place) ^ (i % 8 << 4)) + i * kBytes + s * Copy::kSpanBytes, at + s * Copy::kSpanColumns,
+                   i < left && (s == 0 || s * Copy::kSpanColumns < columns));
     left -= kRows;
   }
 };
@@ -78,6 +86,8 @@ struct StagedWarp {
   using Output = float[M][C][4];
   using Scores = float[M][N][4];
   using Numbers = float[M][2];
+  using Depth = OwnTiles<Plan::kDim, Plan::kDim / 8>;
+  using Columns = OwnTiles<Plan::kDimV, C>;
   using Held = uint32_t[Plan::kHeld ? Plan::kHeld : 1][M][4];
 
   XLATTN_DEVICE void begin(Output& o, Numbers& m, Numbers& l) {
@@ -92,7 +102,7 @@ struct StagedWarp {
 #pragma unroll
     for (int c = 0; c < Plan::kHeld; c++)
 #pragma unroll
-      for (int i = 0; i < M; i++) load_matrices(held[c][i], (q ^ (c * 32)) + i * 16 * Plan::kRowBytes);
+      for (int i = 0; i < M; i++) load_matrices(held[c][i], Depth::at(q, 2 * c) + i * 16 * Plan::kRowBytes);
   }
 
   XLATTN_DEVICE void score(Scores& s, const Held& held, uint32_t q, uint32_t k) {
@@ -106,13 +116,13 @@ struct StagedWarp {
 #pragma unroll
           for (int e = 0; e < 4; e++) x[i][e] = held[c][i][e];
         } else {
-          load_matrices(x[i], (q ^ (c * 32)) + i * 16 * Plan::kRowBytes);
+          load_matrices(x[i], Depth::at(q, 2 * c) + i * 16 * Plan::kRowBytes);
         }
       }
 #pragma unroll
       for (int j = 0; j < N; j += 2) {
         uint32_t y[4];
-        load_matrices(y, (k ^ (c * 32)) + j * 8 * Plan::kRowBytes);
+        load_matrices(y, Depth::at(k, 2 * c) + j * 8 * Plan::kRowBytes);
 #pragma unroll
         for (int i = 0; i < M; i++) {
           T::mma(s[i][j], x[i], y);
@@ -178,7 +188,7 @@ struct StagedWarp {
   // o += x V for two columns of 8 of 16 values.
   XLATTN_DEVICE void add_pair(Output& o, int j, const uint32_t (&x)[M][4], uint32_t v) {
     uint32_t y[4];
-    load_matrices_transposed(y, v ^ (j * 16));
+    load_matrices_transposed(y, Columns::at(v, j));
 #pragma unroll
     for (int i = 0; i < M; i++) {
       T::mma(o[i][j], x[i], y);
@@ -198,7 +208,7 @@ struct StagedWarp {
     for (int k = 0; k < N; k += 2)
 #pragma unroll
       for (int j = 0; j < C; j += 2) {
-        add_pair(o, j, x[k / 2 % 2], v + k * 8 * Plan::kRowBytes);
+        add_pair(o, j, x[k / 2 % 2], v + k * 8 * Plan::kValueBytes);
         if (k + 2 < N) {
 #pragma unroll
           for (int u = j / 2 * kPer; u < min(j / 2 * kPer + kPer, 4 * M); u++)
@@ -233,21 +243,16 @@ struct StagedTile {
     return key <= tile.row + 16 * Plan::kM - 1 + x.r.after && key + keys > tile.row + x.r.before &&
            tile.row < x.s.q_len;
   }
-  // Tells of values that are no numbers, and writes lse and the output, columns from `column` on.
+  // Tells of values that are no numbers, and writes lse and the output, part `part` of its columns.
   __device__ __forceinline__ void finish(typename Warp::Output& o, const float (&m)[Plan::kM][2],
-                                         const float (&l)[Plan::kM][2], int column) const {
+                                         const float (&l)[Plan::kM][2], int part) const {
     const Scope<false>& x = tile.x;
     const XlattnParams& p = x.p;
     if (p.workspace) tell_spoiled(p, Plan::kThreads / 32, warp(), Warp::is_spoiled(o, l));
     Warp::finish(o, m, l, tile);
     auto* out =
         static_cast<typename T::Element*>(p.out) + place(p.out_stride, p.num_heads, p.head_dim_v, x.q_row, 0, x.head);
-#pragma unroll
-    for (int i = 0; i < Plan::kM; i++)
-#pragma unroll
-      for (int j = 0; j < Plan::kC; j += 4)
-        store_chunks<T>(reinterpret_cast<const float (&)[1][4][4]>(o[i][j]), 1.f, out, p.out_stride[0], p.head_dim_v,
-                        tile.row + 16 * i, column + 8 * j, x.s.q_rows, x.s.q_rows);
+    store_chunks<T, Plan::kDimV>(o, 1.f, out, p.out_stride[0], p.head_dim_v, tile.row, part, x.s.q_rows, x.s.q_rows);
   }
 };
 
@@ -353,19 +358,21 @@ XLATTN_DEVICE void split_forward(const XlattnParams& p) {
   using T = typename Plan::T;
   using Warp = StagedWarp<Plan>;
   constexpr int M = Plan::kM, N = Warp::N, C = Plan::kC, D = Plan::kDim;
-  constexpr int kBlock = Plan::kBlock, kKeys = Plan::kKeys, kThreads = Plan::kThreads, kRowBytes = Plan::kRowBytes;
+  constexpr int kBlock = Plan::kBlock, kKeys = Plan::kKeys, kThreads = Plan::kThreads;
+  constexpr int kRowBytes = Plan::kRowBytes, kValueBytes = Plan::kValueBytes;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   Work w;
   if (!find_staged<Plan>(w, p)) return;
   const StagedTile<Plan, kBlock> own(p, w);
   const auto& tile = own.tile;
   const Lanes<T, D> lanes;
+  const Lanes<T, Plan::kDimV> value_lanes;
   const ScoreLanes score_lanes;
   const int group = warp() / 2, half = warp() % 2, other = half ^ 1;
   const uint32_t tile_q = shared_address(dynamic), tile_k = tile_q + Plan::kK, tile_v = tile_q + Plan::kV;
   const uint32_t q = tile_q + group * 16 * M * kRowBytes + lanes.left;
   const uint32_t k = tile_k + half * kKeys * kRowBytes + lanes.right;
-  const uint32_t v = (tile_v + lanes.values[0]) ^ half * (C * 16);
+  const uint32_t v = (tile_v + value_lanes.values[0]) ^ Warp::Columns::skip(half);
   const uint32_t maxima = tile_q + Plan::kMaxima + group * 16 * M * 4;
   const uint32_t weights = tile_q + Plan::kWeights + group * 16 * M * ScoreLanes::kBytes;
   const uint32_t to = (weights + lane() / 4 * ScoreLanes::kBytes + (lane() / 4 << 4) + lane() % 4 * 4) ^ half * 64;
@@ -377,7 +384,8 @@ XLATTN_DEVICE void split_forward(const XlattnParams& p) {
 
   const int end = tile.blocks.rows.hi;
   int key = tile.blocks.rows.lo / kBlock * kBlock;
-  Copier<T, D, kBlock, kThreads> keys(tile.k, key), values(tile.v, key);
+  Copier<T, D, kBlock, kThreads> keys(tile.k, key);
+  Copier<T, Plan::kDimV, kBlock, kThreads> values(tile.v, key);
   if (key < end) {
     Copier<T, D, Plan::kRows, kThreads>(tile.q, tile.first).copy(tile_q, p.q_stride[0]);
     keys.copy(tile_k, p.k_stride[0]);
@@ -431,14 +439,14 @@ XLATTN_DEVICE void split_forward(const XlattnParams& p) {
 #pragma unroll
     for (int c = 0; c < N / 2; c++)
 #pragma unroll
-      for (int j = 0; j < C; j += 2) Warp::add_pair(o, j, x[c], v + (half * kKeys + c * 16) * kRowBytes);
+      for (int j = 0; j < C; j += 2) Warp::add_pair(o, j, x[c], v + (half * kKeys + c * 16) * kValueBytes);
     wait_for_half(group, other);
 #pragma unroll
     for (int c = 0; c < N / 2; c++) {
 #pragma unroll
       for (int i = 0; i < M; i++) load_matrices(x[c][i], (from ^ (c * 32)) + i * 16 * ScoreLanes::kBytes);
 #pragma unroll
-      for (int j = 0; j < C; j += 2) Warp::add_pair(o, j, x[c], v + (other * kKeys + c * 16) * kRowBytes);
+      for (int j = 0; j < C; j += 2) Warp::add_pair(o, j, x[c], v + (other * kKeys + c * 16) * kValueBytes);
     }
   }
   // The sums of both halves, in one of the four lanes that have a row.
@@ -454,7 +462,7 @@ XLATTN_DEVICE void split_forward(const XlattnParams& p) {
   for (int i = 0; i < M; i++)
 #pragma unroll
     for (int h = 0; h < 2; h++) l[i][h] = lane() % 4 == 0 ? l[i][h] + theirs[i][h] : 0.f;
-  own.finish(o, m, l, half * (C * 8));
+  own.finish(o, m, l, half);
 }
 
 }  // namespace xlattn

@@ -1,5 +1,6 @@
 // Entries of the general kernels. A plan is of an element type (F16, Bf16, F32<true>, or F32<false> for operands rounded
-// to tf32) and a head dimension: 64, 128 or 256, for head dimensions (the larger one of keys and values) up to it.
+// to tf32) and a head dimension: 64, 128, 256, or of the 16-bit types 192, for head dimensions (the larger one of keys and
+// values) up to it.
 #pragma once
 #include "sm80/backward.cuh"
 

@@ -1,7 +1,8 @@
 // Warp-level matrix products for sm_80 and later: `mma.sync` on tiles that `cp.async` brings to shared memory.
 //
-// Tiles lie in shared memory row by row, D elements each (128 to 1024 bytes), with 16-byte chunk c of row r at chunk
-// c ^ (r % 8), so that eight rows read at one column hit all banks once. A tile starts at a multiple of 1024 bytes.
+// Tiles lie in shared memory row by row, D elements each (128 to 1024 bytes, a multiple of 128), with 16-byte chunk c of
+// row r at chunk c ^ (r % 8), so that eight rows read at one column hit all banks once. A tile starts at a multiple of
+// 1024 bytes.
 //
 // An m16n8 accumulator of lane 4 g + t holds row g, columns 2 t and 2 t + 1, in registers 0 and 1, and the same of row
 // g + 8 in 2 and 3. As the left factor of the next product it needs no exchange between lanes: with f16 and bf16 the
@@ -116,34 +117,51 @@ struct Rows {
   }
 };
 
+// Which 16 bytes of the rows of a tile a thread copies: neighbours copy a span of a row, whose chunks are a power of two,
+// and each of them copies the same of the other spans.
+template <typename T, int D, int kRows, int kThreads>
+struct CopyLanes {
+  static constexpr int kBytes = D * sizeof(typename T::Element), kChunks = kBytes / 16;
+  static constexpr int kPer = 16 / sizeof(typename T::Element);
+  static constexpr int kSpan = kChunks & -kChunks, kSpans = kChunks / kSpan, kStep = kThreads / kSpan;
+  static_assert(kThreads % kSpan == 0 && kRows % kStep == 0 && (kSpans == 1 || kSpan % 8 == 0));
+  static constexpr int kSpanColumns = kSpan * kPer, kSpanBytes = kSpan * 16;
+};
+
 // Copies rows `first ... first + kRows - 1` to a tile; what is no token or lies beyond `dim` becomes 0.
 template <typename T, int D, int kRows, int kThreads>
 XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
   using Element = typename T::Element;
-  constexpr int kBytes = D * sizeof(Element), kChunks = kBytes / 16, kPer = 16 / sizeof(Element);
-  constexpr int kStep = kThreads / kChunks;
-  static_assert(kThreads % kChunks == 0 && kRows % kStep == 0);
-  const int chunk = threadIdx.x % kChunks, row = threadIdx.x / kChunks, column = chunk * kPer;
+  using Copy = CopyLanes<T, D, kRows, kThreads>;
+  constexpr int kBytes = Copy::kBytes, kPer = Copy::kPer, kStep = Copy::kStep;
+  const int chunk = threadIdx.x % Copy::kSpan, row = threadIdx.x / Copy::kSpan, column = chunk * kPer;
   const Element* at = from.data + (first + row) * from.stride + column;
   if (from.vector) {
 #pragma unroll
     for (int i = 0; i < kRows; i += kStep, at += kStep * from.stride)
-      copy_async(to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4), at,
-                 column < from.dim && from.tokens.has(first + row + i));
+#pragma unroll
+      for (int s = 0; s < Copy::kSpans; s++)
+        copy_async(to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4) + s * Copy::kSpanBytes,
+                   at + s * Copy::kSpanColumns,
+                   column + s * Copy::kSpanColumns < from.dim && from.tokens.has(first + row + i));
   } else {
 #pragma unroll 1
     for (int i = 0; i < kRows; i += kStep, at += kStep * from.stride) {
       const bool token = from.tokens.has(first + row + i);
-      union {
-        Element e[kPer];
-        uint32_t w[4];
-      } x;
+#pragma unroll 1
+      for (int s = 0; s < Copy::kSpans; s++) {
+        const int skip = s * Copy::kSpanColumns;
+        union {
+          Element e[kPer];
+          uint32_t w[4];
+        } x;
 #pragma unroll
-      for (int j = 0; j < kPer; j++) x.e[j] = token && column + j < from.dim ? at[j] : Element(0);
-      asm volatile(
-          "st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4)),
-          "r"(x.w[0]), "r"(x.w[1]), "r"(x.w[2]), "r"(x.w[3])
-          : "memory");
+        for (int j = 0; j < kPer; j++) x.e[j] = token && column + skip + j < from.dim ? at[skip + j] : Element(0);
+        asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(
+                         to + (row + i) * kBytes + ((chunk ^ (row + i) % 8) << 4) + s * Copy::kSpanBytes),
+                     "r"(x.w[0]), "r"(x.w[1]), "r"(x.w[2]), "r"(x.w[3])
+                     : "memory");
+      }
     }
   }
 }
@@ -151,28 +169,51 @@ XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
 // Sets what is not finite of a tile to 0: each thread what it has loaded, when that is there.
 template <typename T, int D, int kRows, int kThreads>
 XLATTN_DEVICE void clear_not_finite(uint32_t tile) {
-  constexpr int kBytes = D * sizeof(typename T::Element), kChunks = kBytes / 16, kStep = kThreads / kChunks;
-  const int chunk = threadIdx.x % kChunks, row = threadIdx.x / kChunks;
+  using Copy = CopyLanes<T, D, kRows, kThreads>;
+  const int chunk = threadIdx.x % Copy::kSpan, row = threadIdx.x / Copy::kSpan;
 #pragma unroll 4
-  for (int i = row; i < kRows; i += kStep) {
-    const uint32_t at = tile + i * kBytes + ((chunk ^ i % 8) << 4);
-    uint32_t x[4], found = 0;
-    asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];" : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3]) : "r"(at));
+  for (int i = row; i < kRows; i += Copy::kStep)
 #pragma unroll
-    for (uint32_t& word : x) {
-      const uint32_t finite = T::finite(word);
-      found |= ~finite;
-      word &= finite;
+    for (int s = 0; s < Copy::kSpans; s++) {
+      const uint32_t at = tile + i * Copy::kBytes + ((chunk ^ i % 8) << 4) + s * Copy::kSpanBytes;
+      uint32_t x[4], found = 0;
+      asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+                   : "r"(at));
+#pragma unroll
+      for (uint32_t& word : x) {
+        const uint32_t finite = T::finite(word);
+        found |= ~finite;
+        word &= finite;
+      }
+      if (found)
+        asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(at), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
+                     : "memory");
     }
-    if (found)
-      asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(at), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
-                   : "memory");
-  }
 }
 
 // ---- products -------------------------------------------------------------------------------------
 
-// Where a lane reads in tiles of D columns; a step of 32 bytes along a row is an exclusive or.
+// The columns of rows of D 16-bit elements that a warp has of the warps that share them, C tiles of 8: one after another
+// where D is a power of two, else as many of each 64, so that what leads to a tile is an exclusive or within 128 bytes
+// and an addition beyond.
+template <int D, int C>
+struct OwnTiles {
+  static constexpr int kPer = D & (D - 1) ? C * 64 / D : C;
+  static_assert(kPer == C || kPer * D == C * 64);
+  // What an address of a lane is changed by, with an exclusive or, for the first tile of part `part` of the columns.
+  XLATTN_DEVICE uint32_t skip(int part) { return part * (kPer * 16); }
+  // The address of tile j from that of the first one.
+  XLATTN_DEVICE uint32_t at(uint32_t first, int j) {
+    return kPer == C ? first ^ (j * 16) : (first ^ (j % kPer * 16)) + j / kPer * 128;
+  }
+  // The first column of tile j.
+  XLATTN_DEVICE int column(int part, int j) {
+    return kPer == C ? (part * C + j) * 8 : j / kPer * 64 + (part * kPer + j % kPer) * 8;
+  }
+};
+
+// Where a lane reads in tiles of D columns.
 template <typename T, int D>
 struct Lanes {
   static constexpr int kBytes = D * sizeof(typename T::Element);
@@ -207,6 +248,7 @@ XLATTN_DEVICE void clear(float (&x)[M][N][4]) {
 template <typename T, int D, bool kSwap, int M, int N>
 XLATTN_DEVICE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lanes<T, D>& lanes) {
   constexpr int kBytes = Lanes<T, D>::kBytes;
+  using Depth = OwnTiles<kBytes / 2, kBytes / 16>;
   clear(c);
   a += lanes.left;
   b += lanes.right;
@@ -216,14 +258,14 @@ XLATTN_DEVICE void scores(float (&c)[M][N][4], uint32_t a, uint32_t b, const Lan
 #pragma unroll
     for (int i = 0; i < M; i++) {
       uint32_t w[4];
-      load_matrices(w, (a ^ k) + i * 16 * kBytes);
+      load_matrices(w, Depth::at(a, k / 16) + i * 16 * kBytes);
 #pragma unroll
       for (int e = 0; e < 4; e++) x[i].set(e, w[e]);
     }
 #pragma unroll
     for (int j = 0; j < N; j += 2) {
       uint32_t w[4];
-      load_matrices(w, (b ^ k) + j * 8 * kBytes);
+      load_matrices(w, Depth::at(b, k / 16) + j * 8 * kBytes);
       Operand<T, 2> y[2];
 #pragma unroll
       for (int e = 0; e < 4; e++) y[e / 2].set(e % 2, w[e]);
@@ -246,7 +288,7 @@ XLATTN_DEVICE bool some_row(const float (&p)[M][K][4], int k, int b) {
   return __ballot_sync(0xFFFFFFFF, some) & 0x11111111u << lane() % 4;
 }
 
-// c += P B for accumulators `p` and the 8 K rows of the tile `b`, of which 8 C columns from byte `skip` of a row on.
+// c += P B for accumulators `p` and the 8 K rows of the tile `b`, of which 8 C columns, those that `skip` leads to.
 // `kLeaveOut`: without the rows of `b` whose factors are 0 in all of the warp's rows, which may then be NaN or infinite.
 template <typename T, int D, bool kLeaveOut = false, int M, int K, int C>
 XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], uint32_t b, uint32_t skip,
@@ -270,7 +312,7 @@ XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], ui
 #pragma unroll
       for (int j = 0; j < C; j += 2) {
         uint32_t w[4];
-        load_matrices_transposed(w, (b ^ (j * 16)) + k * 8 * kBytes);
+        load_matrices_transposed(w, OwnTiles<D, C>::at(b, j) + k * 8 * kBytes);
         if (kLeaveOut) {
 #pragma unroll
           for (int e = 0; e < 4; e++) w[e] &= stays[e % 2];
@@ -309,11 +351,11 @@ XLATTN_DEVICE void accumulate(float (&c)[M][C][4], const float (&p)[M][K][4], ui
 
 // ---- results --------------------------------------------------------------------------------------
 
-// Writes the rows `row ... row + 16 M - 1` of accumulators times `factor` at columns from `column` on: rows from `len`
-// on are 0, rows from `rows` on do not exist.
-template <typename T, int M, int C>
+// Writes the rows `row ... row + 16 M - 1` of accumulators times `factor`, part `part` of the columns: rows from `len` on
+// are 0, rows from `rows` on do not exist.
+template <typename T, int D, int M, int C>
 XLATTN_DEVICE void store_rows(const float (&c)[M][C][4], float factor, typename T::Element* to, int64_t stride, int dim,
-                              int row, int column, int len, int rows) {
+                              int row, int part, int len, int rows) {
   using Element = typename T::Element;
   const bool pairs = dim % 2 == 0;  // then buffers, which are aligned, hold aligned pairs
 #pragma unroll
@@ -325,7 +367,7 @@ XLATTN_DEVICE void store_rows(const float (&c)[M][C][4], float factor, typename 
       Element* at = to + r * stride;
 #pragma unroll
       for (int j = 0; j < C; j++) {
-        const int x = column + 8 * j + lane() % 4 * 2;
+        const int x = OwnTiles<D, C>::column(part, j) + lane() % 4 * 2;
         const float lo = r < len ? c[i][j][2 * h] * factor : 0.f, hi = r < len ? c[i][j][2 * h + 1] * factor : 0.f;
         if (pairs && x < dim) {
           if constexpr (sizeof(Element) == 2)

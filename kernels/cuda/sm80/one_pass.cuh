@@ -1,12 +1,12 @@
 // Backward attention for sm_80 and later in one pass, as FlashAttention-2 (Dao 2023, algorithm 2): of the 16-bit types,
-// without options, head dimensions up to 64, 128 and 256. Scores are computed once for all three gradients, five
-// products in all, where the two kernels of backward.cuh compute them twice; dq is summed in float32 over the tiles of
-// keys by atomic additions, so that its last bits change from run to run.
+// without options, head dimensions up to 64, 128, 192 and 256, and up to 192 with values of up to 128. Scores are
+// computed once for all three gradients, five products in all, where the two kernels of backward.cuh compute them twice;
+// dq is summed in float32 over the tiles of keys by atomic additions, so that its last bits change from run to run.
 //
 // With P the softmax and delta = rowsum(dout out) - dlse:
 //   dv = P^T dout, dP = dout v^T, dS = P (dP - delta), dq = scale dS k, dk = scale dS^T q.
 //
-// A CTA keeps 128 keys and values, or with D = 256 64, and streams blocks of 64 queries and dout of every head of the
+// A CTA keeps 128 keys and values, or above D = 128 64, and streams blocks of 64 queries and dout of every head of the
 // group. Scores have keys in rows; groups of warps own 32 keys each:
 //   D =  64: a group is a warp. It takes 32 queries of a block after the other 32; weights and dS stay in its registers
 //            as left factors of dv and dk. Two CTAs on a multiprocessor fill each other's gaps.
@@ -14,43 +14,55 @@
 //            dk and dv: from weights and dS of its own queries in registers, and from the other warp's in shared memory.
 //            Warps wait for each other by mbarriers and as late as can be, so that some multiply while others take
 //            exponentials.
-//   D = 256: a group is four warps, each of which computes the scores of 16 queries, as above otherwise. There is room
-//            for one stage of queries and dout: the next queries are loaded when all warps have added to dk, the next
-//            dout when they have added to dv.
-// dS goes through shared memory for dq in any case, of which a warp computes pieces of 32 queries and 32 columns.
+//   D = 192: a group is four warps, each of which computes the scores of 16 queries, and 48 columns of dk and dv, 16 of
+//            each 64, or with values of 128 32 of dv; as above otherwise.
+//   D = 256: the same with 64 columns. There is room for one stage of queries and dout: the next queries are loaded when
+//            all warps have added to dk, the next dout when they have added to dv.
+// dS goes through shared memory for dq in any case, of which a warp computes pieces of 32 queries and 32 columns, or with
+// D = 192 of 48.
 //
 // Shared memory in bytes: keys and values; stages of queries and dout, two but one with D = 256, and of lse and delta;
 // dS, and above D = 64 weights, in 16 bits each. 82944 with D = 64, which leaves room for two CTAs where a
-// multiprocessor has 164 KB; with barriers 164896 with D = 128, 148016 with D = 256.
+// multiprocessor has 164 KB; with barriers 164896 with D = 128 and 192, 140320 with values of 128, 148016 with D = 256.
 //
 // The workspace has what backward.cuh has in it, and behind that dq in the order of accumulators: of each tile of
-// queries of each head, of each warp, 32 registers for each of its pieces, each of 32 lanes, so that a warp adds 128
-// bytes at a time.
+// queries of each head, of each warp, 32 or 48 registers for each of its pieces, each of 32 lanes, so that a warp adds
+// 128 bytes at a time.
 #pragma once
 #include "sm80/general.cuh"
 
 namespace xlattn {
 
-template <typename T_, int D>
+template <typename T_, int D, int Dv>
 struct OnePassPlan {
   using T = T_;
-  static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128 || D == 256));
+  static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128 || D == 192 || D == 256));
+  static_assert(Dv == D || D == 192 && Dv == 128);
   // kSplit: warps of a group. kQueries: of a block whose scores a warp computes at a time. kPieces: of dq, of a warp.
-  static constexpr int kDim = D, kSplit = D / 64, kStages = D == 256 ? 1 : 2;
-  static constexpr int kRows = D == 256 ? 64 : 128, kColumns = 64, kQueries = D == 256 ? 16 : 32;
-  static constexpr int kWarps = kRows / 32 * kSplit, kThreads = 32 * kWarps, kPieces = D / 16 / kWarps;
+  static constexpr int kDim = D, kDimV = Dv, kSplit = D > 128 ? 4 : D / 64, kStages = D == 256 ? 1 : 2;
+  static constexpr int kRows = D > 128 ? 64 : 128, kColumns = 64, kQueries = D > 128 ? 16 : 32;
+  static constexpr int kWarps = kRows / 32 * kSplit, kThreads = 32 * kWarps;
+  static constexpr int kPieceTiles = D == 192 ? 6 : 4, kPieces = D / 4 / kPieceTiles / kWarps;
+  static constexpr int kPieceFloats = 2 * kPieceTiles * 4 * 32;
   static constexpr bool kTurns = D > 64;
   // Barriers above D = 64: that stages of queries and dout are full (with D = 256 one of each), that dS is written, that
   // it is read, and with D = 256 that queries and that dout are no longer needed.
   static constexpr int kFull = 0, kWritten = 16, kRead = 24, kFree = 32, kBarrierCount = D == 256 ? 6 : 4;
-  static constexpr int kM = 2, kN = kQueries / 8, kC = 8;  // a warp's accumulators: of keys, queries, columns of dk, dv
-  static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes, kScoreBytes = kRows * kColumns * 2;
-  static constexpr int kV = kRows * kRowBytes, kQ = 2 * kV, kDout = kQ + kStages * kBlockBytes;
-  static constexpr int kDs = kDout + kStages * kBlockBytes, kWeights = kDs + kScoreBytes;
+  // A warp's accumulators: of keys, queries, columns of dk and of dv.
+  static constexpr int kM = 2, kN = kQueries / 8, kC = D / 8 / kSplit, kCv = Dv / 8 / kSplit;
+  static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes;
+  static constexpr int kValueBytes = Dv * 2, kDoutBytes = kColumns * kValueBytes;  // of a row; of a block of dout
+  static constexpr int kScoreBytes = kRows * kColumns * 2;
+  static constexpr int kV = kRows * kRowBytes, kQ = kV + kRows * kValueBytes, kDout = kQ + kStages * kBlockBytes;
+  static constexpr int kDs = kDout + kStages * kDoutBytes, kWeights = kDs + kScoreBytes;
   static constexpr int kStatistics = kDs + (kSplit > 1 ? 2 : 1) * kScoreBytes, kStatisticsBytes = 2 * kColumns * 4;
   static constexpr int kBarriers = kStatistics + kStages * kStatisticsBytes;
   static constexpr int kBytes = kBarriers + (kSplit > 1 ? kBarrierCount * 8 : 0);
   static_assert(kBytes <= 163 * 1024, "compute capability 8.0 has 163 KB");
+
+  using Columns = OwnTiles<D, kC>;
+  using ValueColumns = OwnTiles<Dv, kCv>;
+  using PieceColumns = OwnTiles<D, kPieceTiles>;
 };
 
 // The first of the sums of dq: behind those of sinks, at a line of the cache of the workspace.
@@ -67,14 +79,15 @@ XLATTN_DEVICE float* dq_sums(const Scope<false>& x, const Workspace& space, int 
   const int64_t tiles = tiles_of(p.seq_q, Plan::kColumns) + (p.packed ? p.batch + 1 : 0);
   const int64_t head = p.packed ? x.head : static_cast<int64_t>(x.batch) * p.num_heads + x.head;
   const int64_t tile = head * tiles + (p.packed ? x.q_row / Plan::kColumns + x.batch : 0) + first / Plan::kColumns;
-  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * (Plan::kPieces * 1024) + lane();
+  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * (Plan::kPieces * Plan::kPieceFloats) +
+         lane();
 }
 
-// Where the pieces of dq begin that a warp has.
+// The first row of the pieces of dq that a warp has, and which part of the columns a piece is.
 XLATTN_DEVICE int piece_row() { return warp() % 2 * 32; }
 template <typename Plan>
-XLATTN_DEVICE int piece_column(int piece) {
-  return (warp() / 2 * Plan::kPieces + piece) * 32;
+XLATTN_DEVICE int piece_part(int piece) {
+  return warp() / 2 * Plan::kPieces + piece;
 }
 
 // ---- shared memory ----------------------------------------------------------------------------------
@@ -107,8 +120,8 @@ XLATTN_DEVICE void store_scores(const float (&c)[M][N][4], uint32_t to, uint32_t
 
 // c += A B for the 16 K rows of the tile `b`, and A, of scores, or if `kTransposed` their transpose, both from
 // shared memory; addresses are a lane's.
-template <typename T, int D, int K, bool kTransposed, int M, int C>
-XLATTN_DEVICE void accumulate_shared(float (&c)[M][C][4], uint32_t a, uint32_t b) {
+template <int K, bool kTransposed, typename T, int D, int M, int C>
+XLATTN_DEVICE void accumulate_shared(float (&c)[M][C][4], uint32_t a, uint32_t b, const Lanes<T, D>&) {
   constexpr int kBytes = Lanes<T, D>::kBytes;
 #pragma unroll
   for (int k = 0; k < K; k++) {
@@ -122,7 +135,7 @@ XLATTN_DEVICE void accumulate_shared(float (&c)[M][C][4], uint32_t a, uint32_t b
 #pragma unroll
     for (int j = 0; j < C; j += 2) {
       uint32_t y[4];
-      load_matrices_transposed(y, (b ^ (j * 16)) + k * 16 * kBytes);
+      load_matrices_transposed(y, OwnTiles<D, C>::at(b, j) + k * 16 * kBytes);
 #pragma unroll
       for (int i = 0; i < M; i++) {
         T::mma(c[i][j], x[i], y);
@@ -166,28 +179,31 @@ template <typename Plan>
 XLATTN_DEVICE void add_query_gradients(float* sums, int piece, uint32_t tile_ds, uint32_t tile_k,
                                        const ScoreLanes& score_lanes,
                                        const Lanes<typename Plan::T, Plan::kDim>& lanes) {
-  float dq[2][4][4];
+  constexpr int C = Plan::kPieceTiles;
+  float dq[2][C][4];
   clear(dq);
   const uint32_t left = (tile_ds + score_lanes.right) ^ piece_row() * 2;
-  const uint32_t right = (tile_k + lanes.values[0]) ^ piece_column<Plan>(piece) * 2;
-  accumulate_shared<typename Plan::T, Plan::kDim, Plan::kRows / 16, true>(dq, left, right);
+  const uint32_t right = (tile_k + lanes.values[0]) ^ Plan::PieceColumns::skip(piece_part<Plan>(piece));
+  accumulate_shared<Plan::kRows / 16, true>(dq, left, right, lanes);
 #pragma unroll
   for (int i = 0; i < 2; i++)
 #pragma unroll
-    for (int j = 0; j < 4; j++)
+    for (int j = 0; j < C; j++)
 #pragma unroll
       for (int e = 0; e < 4; e++)
-        asm volatile("red.global.add.f32 [%0], %1;" ::"l"(sums + piece * 1024 + (16 * i + 4 * j + e) * 32),
-                     "f"(dq[i][j][e])
-                     : "memory");
+        asm volatile(
+            "red.global.add.f32 [%0], %1;" ::"l"(sums + piece * Plan::kPieceFloats + ((i * C + j) * 4 + e) * 32),
+            "f"(dq[i][j][e])
+            : "memory");
 }
 
 template <typename Plan>
 XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   using T = typename Plan::T;
-  constexpr int D = Plan::kDim, N = Plan::kN, kColumns = Plan::kColumns, kThreads = Plan::kThreads;
+  constexpr int D = Plan::kDim, Dv = Plan::kDimV, N = Plan::kN, kColumns = Plan::kColumns, kThreads = Plan::kThreads;
   constexpr int kQueries = Plan::kQueries, kSplit = Plan::kSplit, kStages = Plan::kStages;
   constexpr int kRowBytes = Plan::kRowBytes, kBlockBytes = Plan::kBlockBytes, kPartBytes = kQueries * kRowBytes;
+  constexpr int kValueBytes = Plan::kValueBytes, kDoutBytes = Plan::kDoutBytes, kDoutPart = kQueries * kValueBytes;
   extern __shared__ __align__(1024) uint8_t dynamic[];
   const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
   if (w.batch < 0) return;
@@ -199,8 +215,10 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   const uint32_t barriers = tile_k + Plan::kBarriers;
   const int keys = warp() / kSplit, part = warp() % kSplit, own = keys * 32;
   const Lanes<T, D> lanes;
+  const Lanes<T, Dv> value_lanes;
   const ScoreLanes score_lanes;
-  float dk[Plan::kM][Plan::kC][4], dv[Plan::kM][Plan::kC][4];
+  const uint32_t skip = Plan::Columns::skip(part), value_skip = Plan::ValueColumns::skip(part);
+  float dk[Plan::kM][Plan::kC][4], dv[Plan::kM][Plan::kCv][4];
   clear(dk), clear(dv);
 
   // If `kTurns` tiles of keys side by side begin with different queries, not to add to the same sums at a time.
@@ -238,8 +256,8 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   const auto load_dout = [&](int h, int at, int stage, bool vector) {
     if (h >= group) return;
     const Rows<T> dout = Rows<T>::of(p.dout, x.q_row, p.num_heads, p.head_dim_v, p.out_stride, x.q);
-    load_tile<T, D, kColumns, kThreads>(tile_k + Plan::kDout + stage * kBlockBytes, dout.head(first_head + h),
-                                        at * kColumns);
+    load_tile<T, Dv, kColumns, kThreads>(tile_k + Plan::kDout + stage * kDoutBytes, dout.head(first_head + h),
+                                         at * kColumns);
     copied(kStages == 1 ? 1 : stage, vector && dout.vector);
   };
   const auto load = [&](int h, int at, int stage) {
@@ -250,7 +268,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
     const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(w.head);
     const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(w.head);
     load_tile<T, D, Plan::kRows, kThreads>(tile_k, k, w.first);
-    load_tile<T, D, Plan::kRows, kThreads>(tile_v, v, w.first);
+    load_tile<T, Dv, Plan::kRows, kThreads>(tile_v, v, w.first);
     if constexpr (kSplit > 1) {
       if (threadIdx.x < Plan::kBarrierCount) init_barrier(barriers + threadIdx.x * 8, kThreads);
       __syncthreads();
@@ -265,7 +283,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   while (head < group) {
     const int next = block + 1 == end ? low : block + 1, next_head = head + (next == begin);
     const uint32_t block_q = tile_k + Plan::kQ + stage * kBlockBytes;
-    const uint32_t block_dout = tile_k + Plan::kDout + stage * kBlockBytes;
+    const uint32_t block_dout = tile_k + Plan::kDout + stage * kDoutBytes;
     x.head = first_head + head;
     float* const sums = dq_sums<Plan>(x, space, block * kColumns);
     // Weights and dS of some of the queries.
@@ -274,7 +292,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
       scores<T, D, true>(s, tile_k + own * kRowBytes, block_q + part * kPartBytes, lanes);
       modify_and_mask<true, T>(s, x, w.first + own, at, false);
       if constexpr (kStages == 1) wait_for(barriers + Plan::kFull + 8, step);
-      scores<T, D, true>(ds, tile_v + own * kRowBytes, block_dout + part * kPartBytes, lanes);
+      scores<T, Dv, true>(ds, tile_v + own * kValueBytes, block_dout + part * kDoutPart, value_lanes);
       ShiftDelta<true, N> rows;
       const uint32_t numbers =
           tile_k + Plan::kStatistics + stage * Plan::kStatisticsBytes + (part * kQueries + lane() % 4 * 2) * 4;
@@ -295,7 +313,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
         float s[2][N][4], ds[2][N][4];
         differentiate_part(s, ds, part);
         store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kQueries * 2);
-        accumulate<T, D>(dv, s, block_dout + part * kPartBytes, 0, lanes);
+        accumulate<T, Dv>(dv, s, block_dout + part * kDoutPart, 0, value_lanes);
         accumulate<T, D>(dk, ds, block_q + part * kPartBytes, 0, lanes);
       }
       __syncthreads();
@@ -303,13 +321,14 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
     } else {
       const uint32_t tile_weights = tile_k + Plan::kWeights;
       // Of the queries whose scores other warps of the group have computed.
-      const auto accumulate_others = [&](float (&sum)[Plan::kM][Plan::kC][4], uint32_t tile, uint32_t rows) {
+      const auto accumulate_others = [&](auto& sum, uint32_t tile, uint32_t rows, const auto& of_rows,
+                                         uint32_t skip_of) {
 #pragma unroll
         for (int i = 1; i < kSplit; i++) {
           const int other = part ^ i;
           const uint32_t left = tile + own * ScoreLanes::kBytes + (score_lanes.left ^ other * kQueries * 2);
-          accumulate_shared<T, D, kQueries / 16, false>(sum, left,
-                                                        rows + other * kPartBytes + (lanes.values[0] ^ part * 128));
+          const uint32_t right = rows + other * (kQueries * of_rows.kBytes) + (of_rows.values[0] ^ skip_of);
+          accumulate_shared<kQueries / 16, false>(sum, left, right, of_rows);
         }
       };
       wait_for(barriers + Plan::kFull + (kStages == 1 ? 0 : stage * 8), step / kStages);
@@ -320,21 +339,21 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
         store_scores<T>(ds, tile_ds + own * ScoreLanes::kBytes, part * kQueries * 2);
         store_scores<T>(s, tile_weights + own * ScoreLanes::kBytes, part * kQueries * 2);
         arrive(barriers + Plan::kWritten);
-        accumulate<T, D>(dv, s, block_dout + part * kPartBytes, part * 128, lanes);
-        accumulate<T, D>(dk, ds, block_q + part * kPartBytes, part * 128, lanes);
+        accumulate<T, Dv>(dv, s, block_dout + part * kDoutPart, value_skip, value_lanes);
+        accumulate<T, D>(dk, ds, block_q + part * kPartBytes, skip, lanes);
       }
       if constexpr (kStages == 2) {
         load(next_head, next, stage ^ 1);
         wait_for_group<kSplit>(keys);
-        accumulate_others(dv, tile_weights, block_dout);
-        accumulate_others(dk, tile_ds, block_q);
+        accumulate_others(dv, tile_weights, block_dout, value_lanes, value_skip);
+        accumulate_others(dk, tile_ds, block_q, lanes, skip);
         wait_for(barriers + Plan::kWritten, step);
         add_query_gradients<Plan>(sums, 0, tile_ds, tile_k, score_lanes, lanes);
       } else {
         wait_for_group<kSplit>(keys);
-        accumulate_others(dk, tile_ds, block_q);
+        accumulate_others(dk, tile_ds, block_q, lanes, skip);
         arrive(barriers + Plan::kFree);
-        accumulate_others(dv, tile_weights, block_dout);
+        accumulate_others(dv, tile_weights, block_dout, value_lanes, value_skip);
         arrive(barriers + Plan::kFree + 8);
         wait_for(barriers + Plan::kFree, step);
         load_q(next_head, next, 0);
@@ -353,23 +372,23 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   }
   copy_wait<0>();
 
-  const auto store = [&](const float (&sum)[Plan::kM][Plan::kC][4], float factor, void* to, const int64_t (&stride)[2],
-                         int dim) {
-    auto* first = static_cast<typename T::Element*>(to) + place(stride, p.num_kv_heads, dim, x.k_row, 0, w.head);
-    store_rows<T>(sum, factor, first, stride[0], dim, w.first + own, part * 64, x.s.k_len, x.k_rows);
+  const auto begin_of = [&](void* to, const int64_t (&stride)[2], int dim) {
+    return static_cast<typename T::Element*>(to) + place(stride, p.num_kv_heads, dim, x.k_row, 0, w.head);
   };
-  store(dk, p.softmax_scale, p.dk, p.k_stride, p.head_dim);
-  store(dv, 1.f, p.dv, p.v_stride, p.head_dim_v);
+  store_rows<T, D>(dk, p.softmax_scale, begin_of(p.dk, p.k_stride, p.head_dim), p.k_stride[0], p.head_dim,
+                   w.first + own, part, x.s.k_len, x.k_rows);
+  store_rows<T, Dv>(dv, 1.f, begin_of(p.dv, p.v_stride, p.head_dim_v), p.v_stride[0], p.head_dim_v, w.first + own, part,
+                    x.s.k_len, x.k_rows);
 }
 
 // ---- before and after -------------------------------------------------------------------------------
 
-// Shift and delta of every row of lse, and zeros for the sums of dq: D / 8 lanes a row, any number of CTAs of 256
-// threads.
+// Shift and delta of every row of lse, and zeros for the sums of dq: as many lanes a row as have 16 bytes of it each, or
+// with D = 192 a third of that; any number of CTAs of 256 threads.
 template <typename T, int D>
 XLATTN_DEVICE void one_pass_preprocess(const XlattnParams& p) {
   using Element = typename T::Element;
-  constexpr int kLanes = D / 8, kPer = 8;
+  constexpr int kPer = 8, kLanes = D / kPer & -(D / kPer), kSpan = kLanes * kPer;
   const Workspace space(p);
   const int64_t all = lse_size(p), thread = static_cast<int64_t>(blockIdx.x) * 256 + threadIdx.x;
   const int64_t threads = static_cast<int64_t>(gridDim.x) * 256;
@@ -386,14 +405,18 @@ XLATTN_DEVICE void one_pass_preprocess(const XlattnParams& p) {
       const int64_t first = place(p.out_stride, p.num_heads, p.head_dim_v, batch_row, at % p.seq_q, head) + column;
       const Element* out = static_cast<const Element*>(p.out) + first;
       const Element* dout = static_cast<const Element*>(p.dout) + first;
-      if (vector) {
-        if (column < p.head_dim_v) {
-          const uint4 a = *reinterpret_cast<const uint4*>(out), b = *reinterpret_cast<const uint4*>(dout);
-          product = dot2<T>(a.x, b.x) + dot2<T>(a.y, b.y) + dot2<T>(a.z, b.z) + dot2<T>(a.w, b.w);
+#pragma unroll
+      for (int skip = 0; skip < D; skip += kSpan) {
+        if (vector) {
+          if (column + skip < p.head_dim_v) {
+            const uint4 a = *reinterpret_cast<const uint4*>(out + skip);
+            const uint4 b = *reinterpret_cast<const uint4*>(dout + skip);
+            product += dot2<T>(a.x, b.x) + dot2<T>(a.y, b.y) + dot2<T>(a.z, b.z) + dot2<T>(a.w, b.w);
+          }
+        } else {
+          for (int c = skip; c < skip + kPer; c++)
+            if (column + c < p.head_dim_v) product = fmaf(T::widen(out[c]), T::widen(dout[c]), product);
         }
-      } else {
-        for (int c = 0; c < kPer; c++)
-          if (column + c < p.head_dim_v) product = fmaf(T::widen(out[c]), T::widen(dout[c]), product);
       }
     }
 #pragma unroll
@@ -409,30 +432,38 @@ XLATTN_DEVICE void one_pass_preprocess(const XlattnParams& p) {
   for (int64_t at = thread; at < count; at += threads) sums[at] = make_float4(0.f, 0.f, 0.f, 0.f);
 }
 
-// What `store_rows` does, 16 bytes a lane: four lanes that have a row trade pairs of columns, so that each has eight
-// neighbouring ones.
-template <typename T, int M>
-XLATTN_DEVICE void store_chunks(const float (&c)[M][4][4], float factor, typename T::Element* to, int64_t stride,
-                                int dim, int row, int column, int len, int rows) {
-  column += lane() % 4 * 8;
+// What `store_rows` does, 16 bytes a lane: four lanes that have a row trade pairs of columns of four tiles, or of two
+// tiles of two rows, so that each has eight neighbouring ones.
+template <typename T, int D, int M, int C>
+XLATTN_DEVICE void store_chunks(const float (&c)[M][C][4], float factor, typename T::Element* to, int64_t stride,
+                                int dim, int row, int part, int len, int rows) {
+  using Own = OwnTiles<D, C>;
 #pragma unroll
   for (int i = 0; i < M; i++)
 #pragma unroll
-    for (int h = 0; h < 2; h++) {
-      const int r = row + 16 * i + 8 * h + lane() / 4;
+    for (int g = 0; g < C / 2; g++) {
+      const bool both = C % 4 != 0 && g == C / 2 - 1;
+      const auto half = [&](int n) { return both ? n / 2 : g % 2; };
+      const auto tile = [&](int n) { return both ? C - 2 + n % 2 : g / 2 * 4 + n; };
+      const auto row_of = [&](int n) { return row + 16 * i + 8 * half(n) + lane() / 4; };
       uint32_t x[4];
 #pragma unroll
-      for (int j = 0; j < 4; j++) x[j] = r < len ? T::pack(c[i][j][2 * h] * factor, c[i][j][2 * h + 1] * factor) : 0;
+      for (int n = 0; n < 4; n++) {
+        const float (&of)[4] = c[i][tile(n)];
+        x[n] = row_of(n) < len ? T::pack(of[2 * half(n)] * factor, of[2 * half(n) + 1] * factor) : 0;
+      }
 #pragma unroll
       for (int step = 1; step < 4; step *= 2) {
         const bool upper = lane() & step;
 #pragma unroll
-        for (int j = 0; j < 4; j++) {
-          if (j & step) continue;
-          const uint32_t other = __shfl_xor_sync(0xFFFFFFFF, upper ? x[j] : x[j + step], step);
-          (upper ? x[j] : x[j + step]) = other;
+        for (int n = 0; n < 4; n++) {
+          if (n & step) continue;
+          const uint32_t other = __shfl_xor_sync(0xFFFFFFFF, upper ? x[n] : x[n + step], step);
+          (upper ? x[n] : x[n + step]) = other;
         }
       }
+      const int own = lane() % 4, r = row_of(own);
+      const int column = Own::kPer % 4 ? Own::column(part, tile(own)) : Own::column(part, tile(0)) + own * 8;
       if (r < rows && column < dim) *reinterpret_cast<uint4*>(to + r * stride + column) = {x[0], x[1], x[2], x[3]};
     }
 }
@@ -441,25 +472,27 @@ XLATTN_DEVICE void store_chunks(const float (&c)[M][4][4], float factor, typenam
 template <typename Plan>
 XLATTN_DEVICE void one_pass_postprocess(const XlattnParams& p) {
   using T = typename Plan::T;
+  constexpr int D = Plan::kDim;
   const Work w = find_work<Plan::kColumns, false, false>(p, blockIdx.x, p.num_heads);
   if (w.batch < 0) return;
   const Scope<false> x(p, w.batch, w.head);
   const float* sums = dq_sums<Plan>(x, Workspace(p), w.first);
   auto* to = static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, w.head);
 #pragma unroll
-  for (int piece = 0; piece < Plan::kPieces; piece++, sums += 1024) {
-    float dq[2][4][4];
+  for (int piece = 0; piece < Plan::kPieces; piece++, sums += Plan::kPieceFloats) {
+    constexpr int C = Plan::kPieceTiles;
+    float dq[2][C][4];
 #pragma unroll
     for (int i = 0; i < 2; i++)
 #pragma unroll
-      for (int j = 0; j < 4; j++)
+      for (int j = 0; j < C; j++)
 #pragma unroll
-        for (int e = 0; e < 4; e++) dq[i][j][e] = sums[(16 * i + 4 * j + e) * 32];
-    const int row = w.first + piece_row(), column = piece_column<Plan>(piece);
+        for (int e = 0; e < 4; e++) dq[i][j][e] = sums[((i * C + j) * 4 + e) * 32];
+    const int row = w.first + piece_row(), part = piece_part<Plan>(piece);
     if ((reinterpret_cast<uintptr_t>(p.dq) | p.head_dim * sizeof(*to)) % 16 == 0)
-      store_chunks<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+      store_chunks<T, D>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, part, x.s.q_len, x.s.q_rows);
     else
-      store_rows<T>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, column, x.s.q_len, x.s.q_rows);
+      store_rows<T, D>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, part, x.s.q_len, x.s.q_rows);
   }
 }
 
