@@ -273,9 +273,7 @@ def every_kernel(general: bool):
         yield from _few_queries(rng)
         yield from in_parts()
     for mode in MODES if general else ("bfloat16", "float16"):
-        dims = (64, 64), (96, 96), (128, 128), (256, 256)
-        if not general:
-            dims = (64, 64), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
+        dims = (64, 64), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
         for (d, dv), causal in itertools.product(dims, (False, True)):
             name = f"{mode} {d}/{dv} {'causal' if causal else 'full'}"
             # Several tiles each way, the last ones cut; and more tiles than multiprocessors.
