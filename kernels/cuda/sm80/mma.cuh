@@ -118,14 +118,17 @@ struct Rows {
 };
 
 // Which 16 bytes of the rows of a tile a thread copies: neighbours copy a span of a row, whose chunks are a power of two,
-// and each of them copies the same of the other spans.
+// and each of them copies the same of the other spans. Of the threads a power of two copies.
 template <typename T, int D, int kRows, int kThreads>
 struct CopyLanes {
   static constexpr int kBytes = D * sizeof(typename T::Element), kChunks = kBytes / 16;
   static constexpr int kPer = 16 / sizeof(typename T::Element);
-  static constexpr int kSpan = kChunks & -kChunks, kSpans = kChunks / kSpan, kStep = kThreads / kSpan;
-  static_assert(kThreads % kSpan == 0 && kRows % kStep == 0 && (kSpans == 1 || kSpan % 8 == 0));
+  static constexpr int kCopiers = kThreads & (kThreads - 1) ? 256 : kThreads;
+  static constexpr int kSpan = kChunks & -kChunks, kSpans = kChunks / kSpan, kStep = kCopiers / kSpan;
+  static_assert(kCopiers <= kThreads && kCopiers % kSpan == 0 && kRows % kStep == 0 && (kSpans == 1 || kSpan % 8 == 0));
   static constexpr int kSpanColumns = kSpan * kPer, kSpanBytes = kSpan * 16;
+
+  XLATTN_DEVICE bool has_thread() { return kCopiers == kThreads || threadIdx.x < kCopiers; }
 };
 
 // Copies rows `first ... first + kRows - 1` to a tile; what is no token or lies beyond `dim` becomes 0.
@@ -134,6 +137,7 @@ XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
   using Element = typename T::Element;
   using Copy = CopyLanes<T, D, kRows, kThreads>;
   constexpr int kBytes = Copy::kBytes, kPer = Copy::kPer, kStep = Copy::kStep;
+  if (!Copy::has_thread()) return;
   const int chunk = threadIdx.x % Copy::kSpan, row = threadIdx.x / Copy::kSpan, column = chunk * kPer;
   const Element* at = from.data + (first + row) * from.stride + column;
   if (from.vector) {
@@ -170,6 +174,7 @@ XLATTN_DEVICE void load_tile(uint32_t to, const Rows<T>& from, int first) {
 template <typename T, int D, int kRows, int kThreads>
 XLATTN_DEVICE void clear_not_finite(uint32_t tile) {
   using Copy = CopyLanes<T, D, kRows, kThreads>;
+  if (!Copy::has_thread()) return;
   const int chunk = threadIdx.x % Copy::kSpan, row = threadIdx.x / Copy::kSpan;
 #pragma unroll 4
   for (int i = row; i < kRows; i += Copy::kStep)
@@ -195,14 +200,25 @@ XLATTN_DEVICE void clear_not_finite(uint32_t tile) {
 // ---- products -------------------------------------------------------------------------------------
 
 // The columns of rows of D 16-bit elements that a warp has of the warps that share them, C tiles of 8: one after another
-// where D is a power of two, else as many of each 64, so that what leads to a tile is an exclusive or within 128 bytes
-// and an addition beyond.
+// where D is a power of two or a part lies within 64 columns, else as many of each 64, so that what leads to a tile is an
+// exclusive or within 128 bytes and an addition beyond.
 template <int D, int C>
 struct OwnTiles {
-  static constexpr int kPer = D & (D - 1) ? C * 64 / D : C;
-  static_assert(kPer == C || kPer * D == C * 64);
+  static constexpr bool kPowers = (D & (D - 1)) == 0;
+  static constexpr int kPer = kPowers || C * 64 % D != 0 ? C : C * 64 / D;
+  static_assert(kPowers || kPer != C || 8 % C == 0);
   // What an address of a lane is changed by, with an exclusive or, for the first tile of part `part` of the columns.
-  XLATTN_DEVICE uint32_t skip(int part) { return part * (kPer * 16); }
+  XLATTN_DEVICE uint32_t skip(int part) {
+    static_assert(kPowers || kPer != C, "parts begin in several 64 columns");
+    return part * (kPer * 16);
+  }
+  // That address.
+  XLATTN_DEVICE uint32_t begin(uint32_t address, int part) {
+    if constexpr (kPowers || kPer != C)
+      return address ^ skip(part);
+    else
+      return (address ^ part % (8 / C) * (C * 16)) + part / (8 / C) * 128;
+  }
   // The address of tile j from that of the first one.
   XLATTN_DEVICE uint32_t at(uint32_t first, int j) {
     return kPer == C ? first ^ (j * 16) : (first ^ (j % kPer * 16)) + j / kPer * 128;

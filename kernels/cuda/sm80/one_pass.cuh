@@ -6,7 +6,7 @@
 // With P the softmax and delta = rowsum(dout out) - dlse:
 //   dv = P^T dout, dP = dout v^T, dS = P (dP - delta), dq = scale dS k, dk = scale dS^T q.
 //
-// A CTA keeps 128 keys and values, or above D = 128 64, and streams blocks of 64 queries and dout of every head of the
+// A CTA keeps 128 keys and values, 96 with D = 192, 64 with D = 256, and streams blocks of 64 queries and dout of every head of the
 // group. Scores have keys in rows; groups of warps own 32 keys each:
 //   D =  64: a group is a warp. It takes 32 queries of a block after the other 32; weights and dS stay in its registers
 //            as left factors of dv and dk. Two CTAs on a multiprocessor fill each other's gaps.
@@ -15,19 +15,19 @@
 //            Warps wait for each other by mbarriers and as late as can be, so that some multiply while others take
 //            exponentials.
 //   D = 192: a group is four warps, each of which computes the scores of 16 queries, and 48 columns of dk and dv, 16 of
-//            each 64, or with values of 128 32 of dv; as above otherwise.
-//   D = 256: the same with 64 columns. There is room for one stage of queries and dout: the next queries are loaded when
-//            all warps have added to dk, the next dout when they have added to dv.
-// dS goes through shared memory for dq in any case, of which a warp computes pieces of 32 queries and 32 columns, or with
-// D = 192 of 48.
+//            each 64, or with values of 128 32 of dv. There is room for one stage of queries and dout: the next queries are
+//            loaded when all warps have added to dk, the next dout when they have added to dv. Twelve warps have 168
+//            registers each, of which some spill; eight warps with 64 keys and two stages took 10 to 12 % longer on an H200.
+//   D = 256: the same with 64 columns, and eight warps.
+// dS goes through shared memory for dq in any case, of which a warp computes pieces of 32 queries and 32 columns.
 //
-// Shared memory in bytes: keys and values; stages of queries and dout, two but one with D = 256, and of lse and delta;
+// Shared memory in bytes: keys and values; stages of queries and dout, two up to D = 128, else one, and of lse and delta;
 // dS, and above D = 64 weights, in 16 bits each. 82944 with D = 64, which leaves room for two CTAs where a
-// multiprocessor has 164 KB; with barriers 164896 with D = 128 and 192, 140320 with values of 128, 148016 with D = 256.
+// multiprocessor has 164 KB; with barriers 164896 with D = 128, 148016 with D = 192 and 256, 127536 with values of 128.
 //
 // The workspace has what backward.cuh has in it, and behind that dq in the order of accumulators: of each tile of
-// queries of each head, of each warp, 32 or 48 registers for each of its pieces, each of 32 lanes, so that a warp adds
-// 128 bytes at a time.
+// queries of each head, of each warp, 32 registers for each of its pieces, each of 32 lanes, so that a warp adds 128 bytes
+// at a time.
 #pragma once
 #include "sm80/general.cuh"
 
@@ -39,15 +39,14 @@ struct OnePassPlan {
   static_assert(sizeof(typename T::Element) == 2 && (D == 64 || D == 128 || D == 192 || D == 256));
   static_assert(Dv == D || D == 192 && Dv == 128);
   // kSplit: warps of a group. kQueries: of a block whose scores a warp computes at a time. kPieces: of dq, of a warp.
-  static constexpr int kDim = D, kDimV = Dv, kSplit = D > 128 ? 4 : D / 64, kStages = D == 256 ? 1 : 2;
-  static constexpr int kRows = D > 128 ? 64 : 128, kColumns = 64, kQueries = D > 128 ? 16 : 32;
+  static constexpr int kDim = D, kDimV = Dv, kSplit = D > 128 ? 4 : D / 64, kStages = D > 128 ? 1 : 2;
+  static constexpr int kRows = D == 256 ? 64 : D == 192 ? 96 : 128, kColumns = 64, kQueries = D > 128 ? 16 : 32;
   static constexpr int kWarps = kRows / 32 * kSplit, kThreads = 32 * kWarps;
-  static constexpr int kPieceTiles = D == 192 ? 6 : 4, kPieces = D / 4 / kPieceTiles / kWarps;
-  static constexpr int kPieceFloats = 2 * kPieceTiles * 4 * 32;
+  static constexpr int kPieces = D / 16 / kWarps;
   static constexpr bool kTurns = D > 64;
-  // Barriers above D = 64: that stages of queries and dout are full (with D = 256 one of each), that dS is written, that
-  // it is read, and with D = 256 that queries and that dout are no longer needed.
-  static constexpr int kFull = 0, kWritten = 16, kRead = 24, kFree = 32, kBarrierCount = D == 256 ? 6 : 4;
+  // Barriers above D = 64: that stages of queries and dout are full (with one stage one of each), that dS is written, that
+  // it is read, and with one stage that queries and that dout are no longer needed.
+  static constexpr int kFull = 0, kWritten = 16, kRead = 24, kFree = 32, kBarrierCount = kStages == 1 ? 6 : 4;
   // A warp's accumulators: of keys, queries, columns of dk and of dv.
   static constexpr int kM = 2, kN = kQueries / 8, kC = D / 8 / kSplit, kCv = Dv / 8 / kSplit;
   static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes;
@@ -62,7 +61,7 @@ struct OnePassPlan {
 
   using Columns = OwnTiles<D, kC>;
   using ValueColumns = OwnTiles<Dv, kCv>;
-  using PieceColumns = OwnTiles<D, kPieceTiles>;
+  using PieceColumns = OwnTiles<D, 4>;
 };
 
 // The first of the sums of dq: behind those of sinks, at a line of the cache of the workspace.
@@ -79,8 +78,7 @@ XLATTN_DEVICE float* dq_sums(const Scope<false>& x, const Workspace& space, int 
   const int64_t tiles = tiles_of(p.seq_q, Plan::kColumns) + (p.packed ? p.batch + 1 : 0);
   const int64_t head = p.packed ? x.head : static_cast<int64_t>(x.batch) * p.num_heads + x.head;
   const int64_t tile = head * tiles + (p.packed ? x.q_row / Plan::kColumns + x.batch : 0) + first / Plan::kColumns;
-  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * (Plan::kPieces * Plan::kPieceFloats) +
-         lane();
+  return first_sum(p, space) + tile * (Plan::kColumns * Plan::kDim) + warp() * (Plan::kPieces * 1024) + lane();
 }
 
 // The first row of the pieces of dq that a warp has, and which part of the columns a piece is.
@@ -179,22 +177,20 @@ template <typename Plan>
 XLATTN_DEVICE void add_query_gradients(float* sums, int piece, uint32_t tile_ds, uint32_t tile_k,
                                        const ScoreLanes& score_lanes,
                                        const Lanes<typename Plan::T, Plan::kDim>& lanes) {
-  constexpr int C = Plan::kPieceTiles;
-  float dq[2][C][4];
+  float dq[2][4][4];
   clear(dq);
   const uint32_t left = (tile_ds + score_lanes.right) ^ piece_row() * 2;
-  const uint32_t right = (tile_k + lanes.values[0]) ^ Plan::PieceColumns::skip(piece_part<Plan>(piece));
+  const uint32_t right = Plan::PieceColumns::begin(tile_k + lanes.values[0], piece_part<Plan>(piece));
   accumulate_shared<Plan::kRows / 16, true>(dq, left, right, lanes);
 #pragma unroll
   for (int i = 0; i < 2; i++)
 #pragma unroll
-    for (int j = 0; j < C; j++)
+    for (int j = 0; j < 4; j++)
 #pragma unroll
       for (int e = 0; e < 4; e++)
-        asm volatile(
-            "red.global.add.f32 [%0], %1;" ::"l"(sums + piece * Plan::kPieceFloats + ((i * C + j) * 4 + e) * 32),
-            "f"(dq[i][j][e])
-            : "memory");
+        asm volatile("red.global.add.f32 [%0], %1;" ::"l"(sums + piece * 1024 + (16 * i + 4 * j + e) * 32),
+                     "f"(dq[i][j][e])
+                     : "memory");
 }
 
 template <typename Plan>
@@ -361,7 +357,7 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
         add_query_gradients<Plan>(sums, 0, tile_ds, tile_k, score_lanes, lanes);
         wait_for(barriers + Plan::kFree + 8, step);
         load_dout(next_head, next, 0, true);
-        add_query_gradients<Plan>(sums, 1, tile_ds, tile_k, score_lanes, lanes);
+        if constexpr (Plan::kPieces > 1) add_query_gradients<Plan>(sums, 1, tile_ds, tile_k, score_lanes, lanes);
       }
       arrive(barriers + Plan::kRead);
     }
@@ -479,15 +475,14 @@ XLATTN_DEVICE void one_pass_postprocess(const XlattnParams& p) {
   const float* sums = dq_sums<Plan>(x, Workspace(p), w.first);
   auto* to = static_cast<typename T::Element*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim, x.q_row, 0, w.head);
 #pragma unroll
-  for (int piece = 0; piece < Plan::kPieces; piece++, sums += Plan::kPieceFloats) {
-    constexpr int C = Plan::kPieceTiles;
-    float dq[2][C][4];
+  for (int piece = 0; piece < Plan::kPieces; piece++, sums += 1024) {
+    float dq[2][4][4];
 #pragma unroll
     for (int i = 0; i < 2; i++)
 #pragma unroll
-      for (int j = 0; j < C; j++)
+      for (int j = 0; j < 4; j++)
 #pragma unroll
-        for (int e = 0; e < 4; e++) dq[i][j][e] = sums[((i * C + j) * 4 + e) * 32];
+        for (int e = 0; e < 4; e++) dq[i][j][e] = sums[(16 * i + 4 * j + e) * 32];
     const int row = w.first + piece_row(), part = piece_part<Plan>(piece);
     if ((reinterpret_cast<uintptr_t>(p.dq) | p.head_dim * sizeof(*to)) % 16 == 0)
       store_chunks<T, D>(dq, p.softmax_scale, to, p.q_stride[0], p.head_dim, row, part, x.s.q_len, x.s.q_rows);
