@@ -21,10 +21,10 @@ TileDescriptor) of the backward kernels up to head_dim 128, which lie before the
 which an instruction has the place in a register: one thread writes them, others read them behind
 an mbarrier.
 
-Of the kernels for every GPU it reports one pair, which is not let through yet: in
-general_fwd_split_hdim256 (others of general_fwd_split are alike) the copies of values for the next
-block, and reads of this block's behind the barrier of two warps. A barrier of all threads lies between the two in either order; that of
-two warps seems to make racecheck forget it.
+Of the kernels for every GPU it reports one pair, which is not let through yet: in general_fwd_split
+the copies of values for the next block, and reads of this block's behind the barrier of two warps.
+A barrier of all threads lies between the two in either order; that of two warps seems to make
+racecheck forget it.
 """
 
 from __future__ import annotations

@@ -474,8 +474,16 @@ fn candidate(
 
 fn preprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
     let name = format!("preprocess_hdim{head_dim}_{}", element.name());
-    let function = format!("backward_preprocess<{}, {rows}, {head_dim}>", element.cpp());
-    stage(&name, &function, STAGE_THREADS)
+    // 16 bytes of a row for each of its threads, and so many rows for a thread.
+    let lanes = (head_dim / 8).next_power_of_two().clamp(8, 32);
+    let each = 4;
+    let function = format!(
+        "backward_preprocess<{}, {rows}, {head_dim}, {lanes}, {each}>",
+        element.cpp()
+    );
+    let mut kernel = stage(&name, &function, STAGE_THREADS);
+    kernel.block.rows = STAGE_THREADS as usize / lanes * each;
+    kernel
 }
 
 fn postprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {

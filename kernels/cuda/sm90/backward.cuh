@@ -192,6 +192,23 @@ XLATTN_DEVICE int padded_row(const XlattnParams& p, const Sequence& s, int batch
   return p.packed ? (s.q_row + batch * rows) / rows * rows : 0;
 }
 
+// The packed sequence, or what lies behind the last one, to which a padded row belongs, by a whole warp whose rows belong to
+// one. Each lane looks where one of those left begins, so that two steps tell 1024 of them apart. Where cum_seqlens makes no
+// sense the row may lie before the first row of what is found.
+template <int rows>
+XLATTN_DEVICE int sequence_of_padded(const XlattnParams& p, int padded) {
+  int found = 0;
+  for (int left = p.batch + 1; left > 1;) {
+    const int step = (left + 31) / 32, skip = lane() * step;
+    const bool begins =
+        skip < left && (clamp(p.cum_q[found + skip], 0, p.seq_q) + (found + skip) * rows) / rows * rows <= padded;
+    const int last = max(__popc(__ballot_sync(0xFFFFFFFF, begins)) - 1, 0) * step;
+    found += last;
+    left = min(step, left - last);
+  }
+  return found;
+}
+
 // Tile of keys of a CTA, and the query tiles that see it.
 struct BackwardTile {
   int key, kv_head, batch;
@@ -1503,63 +1520,71 @@ struct RowsOfHead {
   }
 };
 
-// lse * log2(e), delta, zeros for dq where its first sums are added, and the counters: `lanes` threads, 16 bytes each at a
-// time, for each padded row of a head.
-template <typename T, int rows, int dim>
+// lse * log2(e), delta, zeros for dq where its first sums are added, and the counters, of each padded row of a head. A row
+// belongs to `lanes` threads, 16 bytes to each; a thread has its part of `each` rows, which it loads at once.
+template <typename T, int rows, int dim, int lanes, int each>
 XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90& launch) {
-  constexpr int lanes = dim <= 64 ? 8 : dim <= 128 ? 16 : 32;
+  constexpr int kTogether = 32 / lanes, kOfWarp = kTogether * each;
+  static_assert(rows % kOfWarp == 0, "the rows of a warp are of one sequence");
   const RowsOfHead own(p, p.out_stride);
-  const int padded = (own.rows * blockDim.x + threadIdx.x) / lanes, lane = threadIdx.x % lanes;
-  if (padded >= launch.padded_rows) return;
-  const int head = p.packed ? own.head : own.head % p.num_heads;
-  int batch = p.packed ? 0 : own.head / p.num_heads;
-  if (p.packed) {
-    // The last sequence that starts at or before the padded row.
-    int hi = p.batch;
-    while (batch < hi) {
-      const int middle = (batch + hi + 1) / 2;
-      const int start = (clamp(p.cum_q[middle], 0, p.seq_q) + middle * rows) / rows * rows;
-      if (start <= padded)
-        batch = middle;
-      else
-        hi = middle - 1;
-    }
-  }
+  const int begin = (own.rows * (blockDim.x / 32) + threadIdx.x / 32) * kOfWarp;
+  if (begin >= launch.padded_rows) return;
+  const int head = p.packed ? own.head : own.head % p.num_heads, lane = threadIdx.x % lanes;
+  const int batch = p.packed ? sequence_of_padded<rows>(p, begin) : own.head / p.num_heads;
   const Sequence s = sequence(p, batch);
-  const int row = padded - padded_row<rows>(p, s, batch);
-  const int64_t at = static_cast<int64_t>(own.head) * launch.padded_rows + padded;
-  float delta = 0.f, lse = -INFINITY, dlse = 0.f;
-  if (row < s.q_len) {
-    const int64_t first = static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row;
-    const int64_t from = place(p.out_stride, p.num_heads, p.head_dim_v, first, row, head) / 8;
+  const int padded = begin + threadIdx.x % 32 / lanes, first = padded - padded_row<rows>(p, s, batch);
+  const int64_t in_buffer = static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row;
+  float delta[each], lse[each], dlse[each];
+  uint4 out[each], dout[each];
+#pragma unroll
+  for (int i = 0; i < each; i++) {
+    const int row = first + i * kTogether;
+    lse[i] = -INFINITY;
+    dlse[i] = 0.f;
+    out[i] = dout[i] = make_uint4(0, 0, 0, 0);
+    if (row < 0 || row >= s.q_len) continue;
+    const int64_t from = place(p.out_stride, p.num_heads, p.head_dim_v, in_buffer, row, head) / 8;
     if (lane == 0) {
       const int64_t in_lse = static_cast<int64_t>(own.head) * p.seq_q + (p.packed ? s.q_row : 0) + row;
-      lse = p.lse[in_lse];
-      if (p.dlse) dlse = p.dlse[in_lse];
+      lse[i] = p.lse[in_lse];
+      if (p.dlse) dlse[i] = p.dlse[in_lse];
     }
     if (lane < p.head_dim_v / 8) {
-      const uint4 x = static_cast<const uint4*>(p.out)[from + lane], y = static_cast<const uint4*>(p.dout)[from + lane];
-      delta = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
+      out[i] = static_cast<const uint4*>(p.out)[from + lane];
+      dout[i] = static_cast<const uint4*>(p.dout)[from + lane];
     }
   }
 #pragma unroll
-  for (int step = lanes / 2; step > 0; step /= 2) delta += __shfl_xor_sync(__activemask(), delta, step, lanes);
+  for (int i = 0; i < each; i++) {
+    const uint4 x = out[i], y = dout[i];
+    delta[i] = dot2<T>(x.x, y.x) + dot2<T>(x.y, y.y) + dot2<T>(x.z, y.z) + dot2<T>(x.w, y.w);
+#pragma unroll
+    for (int step = lanes / 2; step > 0; step /= 2) delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], step, lanes);
+  }
+  const int64_t at = static_cast<int64_t>(own.head) * launch.padded_rows + padded;
   if (lane == 0) {
-    float lse2 = INFINITY;
-    if (lse > -INFINITY || lse != lse) lse2 = launch.natural ? lse / score_unit(p) : lse * kLog2e;
-    delta -= dlse;
-    launch.lse2[at] = lse2;
-    launch.delta[at] = lse2 == INFINITY ? 0.f : p.seed ? delta / p.dropout_scale : delta;
-    // The counter of the piece of dq that begins in this row.
-    int* pieces = launch.begun ? launch.begun : launch.dq_semaphore;
-    const int64_t piece = (at * dim + kPiece - 1) / kPiece;
-    if (pieces && piece * kPiece < (at + 1) * dim) pieces[piece] = 0;
+#pragma unroll
+    for (int i = 0; i < each; i++) {
+      const int64_t row = at + i * kTogether;
+      float lse2 = INFINITY;
+      if (lse[i] > -INFINITY || lse[i] != lse[i]) lse2 = launch.natural ? lse[i] / score_unit(p) : lse[i] * kLog2e;
+      const float of_row = delta[i] - dlse[i];
+      launch.lse2[row] = lse2;
+      launch.delta[row] = lse2 == INFINITY ? 0.f : p.seed ? of_row / p.dropout_scale : of_row;
+      // The counter of the piece of dq that begins in this row.
+      int* pieces = launch.begun ? launch.begun : launch.dq_semaphore;
+      const int64_t piece = (row * dim + kPiece - 1) / kPiece;
+      if (pieces && piece * kPiece < (row + 1) * dim) pieces[piece] = 0;
+    }
     if (at == 0) *launch.counter = 0;
   }
   if (launch.begun || launch.writes_dq) return;
-  float4* dq = reinterpret_cast<float4*>(launch.dq + at * dim);
 #pragma unroll
-  for (int i = lane; i < dim / 4; i += lanes) dq[i] = make_float4(0.f, 0.f, 0.f, 0.f);
+  for (int i = 0; i < each; i++) {
+    float4* dq = reinterpret_cast<float4*>(launch.dq + (at + i * kTogether) * dim);
+#pragma unroll
+    for (int j = lane; j < dim / 4; j += lanes) dq[j] = make_float4(0.f, 0.f, 0.f, 0.f);
+  }
 }
 
 // Whether some key of a sequence of one tile of keys is near the rows of the tile of queries that `row` is in, as `backward_tile`
@@ -1579,12 +1604,13 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
   const RowsOfHead own(p, p.q_stride);
   const int of_all = gridDim.y - 1 - own.head;
   const int head = p.packed ? of_all : of_all % p.num_heads;
-  const int batch = p.packed ? blockIdx.z : of_all / p.num_heads;
+  const int batch = p.packed ? sequence_of_padded<rows>(p, own.rows * rows) : of_all / p.num_heads;
   const Sequence s = sequence(p, batch);
-  const int first = own.rows * rows, t = threadIdx.x % 128, lane = t % 32;
+  const int start = padded_row<rows>(p, s, batch), first = own.rows * rows - start;
+  const int t = threadIdx.x % 128, lane = t % 32;
   const bool written = rows * dim == 2 * kPiece && launch.writes_dq;  // never above head_dim 128
-  if (first >= s.q_rows || (written && has_keys<rows>(p, s, first))) return;
-  const int64_t padded = static_cast<int64_t>(of_all) * launch.padded_rows + padded_row<rows>(p, s, batch);
+  if (first < 0 || first >= s.q_rows || (written && has_keys<rows>(p, s, first))) return;
+  const int64_t padded = static_cast<int64_t>(of_all) * launch.padded_rows + start;
   const float* from = launch.dq + (padded + first) * dim + t * 4;
   const float scale = p.seed ? p.softmax_scale * p.dropout_scale : p.softmax_scale;
   uint16_t* dq =

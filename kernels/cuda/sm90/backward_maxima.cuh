@@ -56,17 +56,19 @@ XLATTN_DEVICE void backward_maxima(const CUtensorMap& map_q, const CUtensorMap& 
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u, bars = smem + Plan::kBarriers;
   const int head = p.packed ? blockIdx.y : blockIdx.y % p.num_heads;
-  const int batch = p.packed ? blockIdx.z : blockIdx.y / p.num_heads, buffer = p.packed ? 0 : batch;
+  int row = blockIdx.x * Plan::kRows;
+  const int batch = p.packed ? sequence_of_padded<Plan::kRows>(p, row) : blockIdx.y / p.num_heads;
+  const int buffer = p.packed ? 0 : batch;
   const Sequence s = sequence(p, batch);
-  const int row = blockIdx.x * Plan::kRows, kv_head = head / (p.num_heads / p.num_kv_heads);
-  if (row >= s.q_rows) return;
+  const int start = padded_row<Plan::kRows>(p, s, batch), kv_head = head / (p.num_heads / p.num_kv_heads);
+  row -= start;
+  if (row < 0 || row >= s.q_rows) return;
   const MaskBounds bounds = mask_bounds(p, s);
   const int last_row = min(row + Plan::kRows, s.q_len) - 1;
   const int first = max(row + bounds.before, 0) / Plan::kKeys * Plan::kKeys;
   const int end =
       last_row < row ? 0 : min(static_cast<int64_t>(s.k_len), static_cast<int64_t>(last_row) + bounds.after + 1);
-  const int64_t padded =
-      static_cast<int64_t>(blockIdx.y) * launch.padded_rows + padded_row<Plan::kRows>(p, s, batch) + row;
+  const int64_t padded = static_cast<int64_t>(blockIdx.y) * launch.padded_rows + start + row;
   if (threadIdx.x == 0) {
     barrier_init(bars + 8 * Plan::kQFull, 1);
     for (int i = 0; i < Plan::kStages; i++) {

@@ -42,8 +42,8 @@ impl KernelFamily for BackwardSm90 {
         if wants_dsinks(problem) && problem.sinks.is_some_and(|sinks| sinks.per_row) {
             return Some("no gradient of softmax_aux per batch row".to_owned());
         }
-        let most = heads(problem).max(problem.batch + 1);
-        (most > MAX_BLOCKS).then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
+        (heads(problem) > MAX_BLOCKS)
+            .then(|| format!("no more than {MAX_BLOCKS} heads of all batch rows"))
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
@@ -52,7 +52,7 @@ impl KernelFamily for BackwardSm90 {
         let schedule = schedule(call, &workspace)?;
         preprocess(call, &workspace, &schedule)?;
         if finds_maxima(call.candidate) {
-            row_maxima(call, &operands, &schedule)?;
+            row_maxima(call, &workspace, &operands, &schedule)?;
         }
         main_kernel(call, &workspace, &operands, &schedule)?;
         if workspace.sums > 0 {
@@ -60,7 +60,7 @@ impl KernelFamily for BackwardSm90 {
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
         if !workspace.writes_dq || !every_tile_has_keys(call.problem) {
-            postprocess(call, &schedule)?;
+            postprocess(call, &workspace, &schedule)?;
         }
         if !call.params.dbias.is_none() {
             bias_gradient(call, &workspace, &schedule)?;
@@ -199,6 +199,12 @@ impl Workspace {
             bytes: maxima + maxima_bytes,
             schedule,
         }
+    }
+
+    /// A grid with a block of threads for each tile of padded queries of a head, for all heads.
+    fn query_tiles(&self, call: &Call<'_>) -> [usize; 3] {
+        let tiles = self.padded_rows / call.candidate.block_q;
+        [tiles, heads(call.problem), 1]
     }
 }
 
@@ -491,12 +497,8 @@ fn preprocess(
 ) -> Result<()> {
     let problem = call.problem;
     let arguments: [&dyn Argument; 2] = [call.params, schedule];
-    // 16 bytes a thread of the widest row of out.
-    let lanes = (call.candidate.panel_columns() / 8)
-        .next_power_of_two()
-        .clamp(8, 32);
-    let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
-    let blocks = (workspace.padded_rows * lanes).div_ceil(threads);
+    let rows = call.kernel(Stage::Preprocess)?.block.rows;
+    let blocks = workspace.padded_rows.div_ceil(rows);
     call.run_stage(Stage::Preprocess, [blocks, heads(problem), 1], &arguments)?;
     match problem.blocks {
         Some(dims) if !schedule.segments.is_none() => {
@@ -514,10 +516,11 @@ fn preprocess(
 /// Enqueues the search for the largest score of each row.
 fn row_maxima(
     call: &Call<'_>,
+    workspace: &Workspace,
     operands: &Operands<'_>,
     schedule: &BackwardSchedule<'_>,
 ) -> Result<()> {
-    let grid = query_tiles(call, call.problem.batch);
+    let grid = workspace.query_tiles(call);
     if grid.contains(&0) {
         return Ok(());
     }
@@ -552,22 +555,15 @@ fn main_kernel(
 }
 
 /// Enqueues dq in the type of query.
-fn postprocess(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()> {
-    // Packed rows behind the last sequence are one more.
-    let grid = query_tiles(call, call.problem.batch + 1);
+fn postprocess(
+    call: &Call<'_>,
+    workspace: &Workspace,
+    schedule: &BackwardSchedule<'_>,
+) -> Result<()> {
+    let mut grid = workspace.query_tiles(call);
+    // Packed rows behind the last sequence are not padded, so that their tile may begin where padded rows end.
+    grid[0] += usize::from(call.problem.layout == Layout::Thd);
     call.run_stage(Stage::Postprocess, grid, &[call.params, schedule])
-}
-
-/// A grid with a block of threads for each tile of queries of a head, for all heads, and where sequences are packed for each of
-/// `sequences`.
-fn query_tiles(call: &Call<'_>, sequences: usize) -> [usize; 3] {
-    let problem = call.problem;
-    let sequences = match problem.layout {
-        Layout::Bshd => 1,
-        Layout::Thd => sequences,
-    };
-    let tiles_q = problem.seq_q.div_ceil(call.candidate.block_q);
-    [tiles_q, heads(problem), sequences]
 }
 
 /// Enqueues the gradient of a bias.

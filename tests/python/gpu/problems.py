@@ -469,6 +469,11 @@ def _few_key_heads(rng):
     ):
         cuts = np.array([0, 900, 900, 1500, 1900], np.int32)
         packed = {"cum_seqlens_q": cuts, "cum_seqlens_k": cuts // 3}
+        many = np.sort(rng.integers(0, 1901, 1300)).astype(np.int32)
+        many = {
+            "cum_seqlens_q": np.append(np.int32(0), many),
+            "cum_seqlens_k": np.append(np.int32(0), many // 3),
+        }
         ids = {
             f"{side}_segment_ids": np.sort(rng.integers(0, 4, (1, n))).astype(np.int32)
             for side, n in (("q", 1100), ("kv", 300))
@@ -482,6 +487,7 @@ def _few_key_heads(rng):
             ("window", 1, 5000, 1, {"window_left": 2000, "window_right": 300}),
             ("heads and queries", 2, 5000, 2, {}),
             ("packed", 0, 1900, 4, {"operands": packed, "causal": True}),
+            ("1300 packed", 0, 1900, 2, {"operands": many}),
         ):
             keys = sq // 3 if not b else 300
             yield make(f"{mode} {d}/{dv} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, dv,
