@@ -311,6 +311,17 @@ def every_kernel(general: bool):
                 some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
                 yield make(f"{name}, many tiles, ends", mode, rng, 2, 200, 300, 20, 2, d, dv,
                            operands=some, causal=causal)  # fmt: skip
+                # Tiles of keys in parts.
+                ends = np.array([[300], [270]], np.int32)
+                some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
+                for less in (0, 3):
+                    yield make(f"{name}, in parts, {less} less", mode, rng, 1, 300, 300, 1, 8,
+                               d - less, dv - less, operands=some, causal=causal)  # fmt: skip
+                cuts = {
+                    f"cum_seqlens_{side}": np.array([0, 400, 400, 950], np.int32) for side in "qk"
+                }
+                yield make(f"{name}, packed, in parts", mode, rng, 0, 1000, 1000, 1, 4, d, dv,
+                           operands=cuts, causal=causal)  # fmt: skip
             everything = {
                 "bias": rng.standard_normal((2, 1, 1, 100), np.float32),
                 "attention_mask": rng.random((1, 2, 70, 100)) < 0.7,
