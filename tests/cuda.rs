@@ -290,6 +290,14 @@ fn usual() -> Vec<(&'static str, Asked)> {
         ("backward d 256", Asked::head_dim(256).backward()),
         ("backward packed", Asked::packed(8192, 12).backward()),
         (
+            "backward d 192, one key head",
+            Asked::new(Dtype::Bf16, [1, 2048, 2048, 16, 1, 192, 192]).backward(),
+        ),
+        (
+            "backward d 128, few keys, one key head",
+            Asked::new(Dtype::Bf16, [1, 200, 200, 16, 1, 128, 128]).backward(),
+        ),
+        (
             "backward deterministic",
             Asked::head_dim(128)
                 .set(|a| a.deterministic = true)

@@ -16,15 +16,18 @@ const BLOCK_Q: usize = 64;
 /// Threads of the kernel before the main one.
 const PREPROCESS_THREADS: u32 = 256;
 
+/// Blocks of threads that sum the parts of a tile of keys: of dk and dv, and halves of the rows.
+const SUM_BLOCKS: usize = 4;
+
 /// What these kernels may spill.
 const fn spills([d, dv]: [usize; 2]) -> Spills {
     match (d, dv) {
         (192, 192) => Spills {
-            bytes: 484,
+            bytes: 452,
             reason: WARPS,
         },
         (192, _) => Spills {
-            bytes: 232,
+            bytes: 260,
             reason: WARPS,
         },
         (256, _) => Spills::NONE,
@@ -62,6 +65,7 @@ fn candidate(dims: &[usize; 2], element: Element) -> Candidate {
     Candidate {
         companions: vec![
             (Stage::Preprocess, preprocess(element, *dims)),
+            (Stage::SumParts, sum_parts(element, *dims)),
             (Stage::Postprocess, postprocess),
             (Stage::SinkGradient, sinks()),
             (Stage::SumSinks, sum_sinks()),
@@ -143,6 +147,21 @@ fn kernel(
             }),
         },
     }
+}
+
+fn sum_parts(element: Element, dims: [usize; 2]) -> Kernel {
+    let of_tile = Block {
+        per_tile: SUM_BLOCKS,
+        smem_bytes: 0,
+        ..block(dims)
+    };
+    let mut kernel = kernel(element, dims, "_sum_parts", "", of_tile, Spills::NONE);
+    kernel.source.entry = "XLATTN_ONE_PASS_SUM_PARTS";
+    kernel.source.arguments.clear();
+    if let Some(plan) = &mut kernel.source.plan {
+        plan.members.push(("kSumBlocks", SUM_BLOCKS));
+    }
+    kernel
 }
 
 fn preprocess(element: Element, dims: [usize; 2]) -> Kernel {

@@ -28,6 +28,9 @@
 // The workspace has what backward.cuh has in it, and behind that dq in the order of accumulators: of each tile of
 // queries of each head, of each warp, 32 registers for each of its pieces, each of 32 lanes, so that a warp adds 128 bytes
 // at a time.
+//
+// Where tiles of keys are few the query heads of a group are cut in parts, `gridDim.y` of as many heads each: a CTA then
+// writes its part of dk and dv in float32 behind that, and another kernel sums the parts in their order.
 #pragma once
 #include "sm80/general.cuh"
 
@@ -49,6 +52,8 @@ struct OnePassPlan {
   static constexpr int kFull = 0, kWritten = 16, kRead = 24, kFree = 32, kBarrierCount = kStages == 1 ? 6 : 4;
   // A warp's accumulators: of keys, queries, columns of dk and of dv.
   static constexpr int kM = 2, kN = kQueries / 8, kC = D / 8 / kSplit, kCv = Dv / 8 / kSplit;
+  static constexpr int kQuads = kM * (kC + kCv);  // of those of dk and dv
+  static constexpr int kSumBlocks = 2 * kM;       // CTAs that sum parts of a tile of keys
   static constexpr int kRowBytes = D * 2, kBlockBytes = kColumns * kRowBytes;
   static constexpr int kValueBytes = Dv * 2, kDoutBytes = kColumns * kValueBytes;  // of a row; of a block of dout
   static constexpr int kScoreBytes = kRows * kColumns * 2;
@@ -193,6 +198,41 @@ XLATTN_DEVICE void add_query_gradients(float* sums, int piece, uint32_t tile_ds,
                      : "memory");
 }
 
+// `blockIdx.x`, read here: else it would be in a register from its first use on.
+XLATTN_DEVICE uint32_t read_block() {
+  uint32_t x;
+  asm volatile("mov.u32 %0, %%ctaid.x;" : "=r"(x));
+  return x;
+}
+
+// Where a lane of a warp has its part of dk and dv of the tile of keys of this CTA, in quads of 32 lanes.
+template <typename Plan>
+XLATTN_DEVICE float4* key_part(const XlattnParams& p, int part) {
+  float4* const parts = reinterpret_cast<float4*>(static_cast<uint8_t*>(p.workspace) + p.workspace_bytes);
+  const int64_t tile = static_cast<int64_t>(part) * gridDim.x + read_block();
+  return parts + (tile * Plan::kWarps + warp()) * (Plan::kQuads * 32) + lane();
+}
+template <int M, int C>
+XLATTN_DEVICE void store_part(const float (&c)[M][C][4], float4* to) {
+#pragma unroll
+  for (int i = 0; i < M; i++)
+#pragma unroll
+    for (int j = 0; j < C; j++) to[(i * C + j) * 32] = make_float4(c[i][j][0], c[i][j][1], c[i][j][2], c[i][j][3]);
+}
+
+// Writes dk, or dv, of a key head from key `row` on, in the type of key.
+template <typename Plan, bool kKeys, int M, int C>
+XLATTN_DEVICE void store_keys(const float (&c)[M][C][4], const Scope<false>& x, int head, int row, int part) {
+  using T = typename Plan::T;
+  const XlattnParams& p = x.p;
+  const int dim = kKeys ? p.head_dim : p.head_dim_v;
+  const int64_t (&stride)[2] = kKeys ? p.k_stride : p.v_stride;
+  auto* to =
+      static_cast<typename T::Element*>(kKeys ? p.dk : p.dv) + place(stride, p.num_kv_heads, dim, x.k_row, 0, head);
+  store_rows<T, kKeys ? Plan::kDim : Plan::kDimV>(c, kKeys ? p.softmax_scale : 1.f, to, stride[0], dim, row, part,
+                                                  x.s.k_len, x.k_rows);
+}
+
 template <typename Plan>
 XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   using T = typename Plan::T;
@@ -201,9 +241,12 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   constexpr int kRowBytes = Plan::kRowBytes, kBlockBytes = Plan::kBlockBytes, kPartBytes = kQueries * kRowBytes;
   constexpr int kValueBytes = Plan::kValueBytes, kDoutBytes = Plan::kDoutBytes, kDoutPart = kQueries * kValueBytes;
   extern __shared__ __align__(1024) uint8_t dynamic[];
-  const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
+  Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
   if (w.batch < 0) return;
-  const int group = p.num_heads / p.num_kv_heads, first_head = w.head * group;
+  // From here on a part of a group is as good as a group: `w.head` is its number.
+  const int kv_head = w.head, group = p.num_heads / p.num_kv_heads / gridDim.y;
+  w.head = w.head * gridDim.y + blockIdx.y;
+  const int first_head = w.head * group;
   Scope<false> x(p, w.batch, first_head);
   const Workspace space(p);
 
@@ -261,8 +304,8 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
     load_dout(h, at, stage, vector);
   };
   if (head < group) {
-    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(w.head);
-    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(w.head);
+    const Rows<T> k = Rows<T>::of(p.k, x.k_row, p.num_kv_heads, p.head_dim, p.k_stride, x.k).head(kv_head);
+    const Rows<T> v = Rows<T>::of(p.v, x.k_row, p.num_kv_heads, p.head_dim_v, p.v_stride, x.k).head(kv_head);
     load_tile<T, D, Plan::kRows, kThreads>(tile_k, k, w.first);
     load_tile<T, Dv, Plan::kRows, kThreads>(tile_v, v, w.first);
     if constexpr (kSplit > 1) {
@@ -368,13 +411,14 @@ XLATTN_DEVICE void one_pass(const XlattnParams& p) {
   }
   copy_wait<0>();
 
-  const auto begin_of = [&](void* to, const int64_t (&stride)[2], int dim) {
-    return static_cast<typename T::Element*>(to) + place(stride, p.num_kv_heads, dim, x.k_row, 0, w.head);
-  };
-  store_rows<T, D>(dk, p.softmax_scale, begin_of(p.dk, p.k_stride, p.head_dim), p.k_stride[0], p.head_dim,
-                   w.first + own, part, x.s.k_len, x.k_rows);
-  store_rows<T, Dv>(dv, 1.f, begin_of(p.dv, p.v_stride, p.head_dim_v), p.v_stride[0], p.head_dim_v, w.first + own, part,
-                    x.s.k_len, x.k_rows);
+  if (gridDim.y > 1) {
+    float4* const to = key_part<Plan>(p, blockIdx.y);
+    store_part(dk, to);
+    store_part(dv, to + Plan::kM * Plan::kC * 32);
+  } else {
+    store_keys<Plan, true>(dk, x, w.head, w.first + own, part);
+    store_keys<Plan, false>(dv, x, w.head, w.first + own, part);
+  }
 }
 
 // ---- before and after -------------------------------------------------------------------------------
@@ -463,6 +507,43 @@ XLATTN_DEVICE void store_chunks(const float (&c)[M][C][4], float factor, typenam
       if (r < rows && column < dim) *reinterpret_cast<uint4*>(to + r * stride + column) = {x[0], x[1], x[2], x[3]};
     }
 }
+
+// The sum of parts of dk, or dv, of a tile of keys: 16 rows of each warp.
+template <typename Plan, bool kKeys>
+XLATTN_DEVICE void sum_key_parts(const XlattnParams& p, const Work& w, int parts, int rows) {
+  constexpr int C = kKeys ? Plan::kC : Plan::kCv, kSkip = kKeys ? 0 : Plan::kM * Plan::kC * 32;
+  float sum[1][C][4];
+  clear(sum);
+  for (int part = 0; part < parts; part++) {
+    const float4* const from = key_part<Plan>(p, part) + kSkip + rows * (C * 32);
+#pragma unroll
+    for (int j = 0; j < C; j++) {
+      const float4 x = from[j * 32];
+      sum[0][j][0] += x.x;
+      sum[0][j][1] += x.y;
+      sum[0][j][2] += x.z;
+      sum[0][j][3] += x.w;
+    }
+  }
+  const Scope<false> x(p, w.batch, 0);
+  store_keys<Plan, kKeys>(sum, x, w.head, w.first + warp() / Plan::kSplit * 32 + rows * 16, warp() % Plan::kSplit);
+}
+
+// dk and dv from their parts: of each tile of keys a CTA for 16 rows of each warp (`blockIdx.y`), of dk and then of dv.
+template <typename Plan>
+XLATTN_DEVICE void one_pass_sum_parts(const XlattnParams& p, int parts) {
+  const Work w = find_work<Plan::kRows, true, false>(p, blockIdx.x, p.num_kv_heads);
+  if (w.batch < 0) return;
+  if (blockIdx.y < Plan::kM)
+    sum_key_parts<Plan, true>(p, w, parts, blockIdx.y);
+  else
+    sum_key_parts<Plan, false>(p, w, parts, blockIdx.y - Plan::kM);
+}
+#define XLATTN_ONE_PASS_SUM_PARTS(name, Plan)                   \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads)  \
+      name(const __grid_constant__ XlattnParams p, int parts) { \
+    xlattn::one_pass_sum_parts<Plan>(p, parts);                 \
+  }
 
 // dq in the type of query from its sums: a CTA a tile of queries.
 template <typename Plan>

@@ -7,7 +7,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
-use super::parts::{Costs, Work, seen_share, within_window};
+use super::parts::{Work, backward_costs, by_heads, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
@@ -300,10 +300,7 @@ fn parts(
         longest: (seen.div_ceil(candidate.block_q) * group) as f64,
         share: seen_share(problem),
         processors: processors(candidate, gpu),
-        costs: Costs {
-            read: COSTS.read * candidate.panel_columns() as f64 / COSTS_COLUMNS as f64,
-            ..COSTS
-        },
+        costs: backward_costs(candidate.block_k * candidate.panel_columns()),
     };
     let most_rows = if problem.segment_ids {
         1
@@ -317,21 +314,10 @@ fn parts(
 const MOST_ROW_PARTS: usize = 16;
 const LEAST_TILES: usize = 8;
 
-/// What a tile of keys takes besides its queries, a part of one to write float32, and adding parts up, measured on an H100 at
-/// head_dim 128.
-const COSTS: Costs = Costs {
-    item: 2.5,
-    part: 2.0,
-    launch: 1.0,
-    read: 4.0,
-};
-const COSTS_COLUMNS: usize = 128;
-
 /// Parts by the heads of a group, and of queries where every head has a part of its own.
 fn best_parts(work: &Work, group: usize, most_rows: usize) -> [usize; 2] {
-    let by_heads = (1..=group).filter(|parts| group.is_multiple_of(*parts));
     let by_rows = (2..=most_rows).map(|rows| [group, rows]);
-    let choices = by_heads.map(|heads| [heads, 1]).chain(by_rows);
+    let choices = by_heads(group).map(|heads| [heads, 1]).chain(by_rows);
     let best = work.best(choices, |[heads, rows]| heads * rows, LEAST_TILES);
     best.unwrap_or([1, 1])
 }
@@ -716,7 +702,7 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, MOST_ROW_PARTS, Work, best_parts, bias_chunks, groups_of};
+    use super::{MOST_ROW_PARTS, Work, backward_costs, best_parts, bias_chunks, groups_of};
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
@@ -778,7 +764,7 @@ mod tests {
                 longest,
                 share,
                 processors,
-                costs: COSTS,
+                costs: backward_costs(128 * 128),
             };
             let got = best_parts(&work, group, MOST_ROW_PARTS);
             assert_eq!(

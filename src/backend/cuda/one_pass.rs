@@ -2,8 +2,10 @@
 //! float32, on every GPU with the shared memory.
 #![forbid(unsafe_code)]
 
+use super::arguments::Params;
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Stage};
+use super::parts::{Work, backward_costs, by_heads, seen_share, within_window};
 use super::{general, tiles};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
@@ -20,12 +22,14 @@ impl KernelFamily for OnePass {
         &self,
         candidate: &Candidate,
         problem: &AttentionProblem,
-        _gpu: &Gpu,
+        gpu: &Gpu,
     ) -> usize {
-        let per_head = tiles::per_head_rounded_up(problem, problem.seq_q, candidate.block_q);
-        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * per_head;
-        let bytes = 4 * tiles * candidate.block_q * candidate.head_dim;
-        tiles::at_line(4 * general::row_floats(problem), bytes) + bytes
+        let keys = key_tiles(candidate, problem) * candidate.block_k;
+        let bytes = match parts(candidate, problem, gpu) {
+            1 => 0,
+            parts => 4 * parts * keys * (candidate.head_dim + candidate.head_dim_v),
+        };
+        bytes_before_parts(candidate, problem) + bytes
     }
 
     /// Where blocks of threads have the shared memory, and there are not few of them. What is up to head_dim 128 has other
@@ -39,7 +43,17 @@ impl KernelFamily for OnePass {
     fn launch(&self, call: &Call<'_>) -> Result<()> {
         let (candidate, problem) = (call.candidate, call.problem);
         let bytes = self.workspace_bytes(candidate, problem, &call.gpu);
+        let parts = parts(candidate, problem, &call.gpu);
         general::with_workspace(call, 0, bytes, |call| {
+            // Kernels find parts behind the workspace that they are told of.
+            let params = Params {
+                workspace_bytes: bytes_before_parts(candidate, problem) as i64,
+                ..*call.params
+            };
+            let call = &Call {
+                params: &params,
+                ..*call
+            };
             let threads = call.kernel(Stage::Preprocess)?.block.threads as usize;
             // 16 bytes a thread.
             let blocks = (general::rows(problem) * candidate.head_dim / 8).div_ceil(threads);
@@ -50,7 +64,11 @@ impl KernelFamily for OnePass {
             )?;
             let blocks = key_tiles(candidate, problem);
             if blocks > 0 {
-                call.run_main([blocks, 1, 1], &[call.params])?;
+                call.run_main([blocks, parts, 1], &[call.params])?;
+            }
+            if parts > 1 {
+                let grid = [blocks, call.kernel(Stage::SumParts)?.block.per_tile, 1];
+                call.run_stage(Stage::SumParts, grid, &[call.params, &(parts as i32)])?;
             }
             general::run_tiles(call, Stage::Postprocess, problem.num_heads, problem.seq_q)?;
             general::sinks(call)
@@ -58,7 +76,36 @@ impl KernelFamily for OnePass {
     }
 }
 
-/// Tiles of keys of all heads, a block of threads each.
+/// Bytes of what each row has, and sums of dq.
+fn bytes_before_parts(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+    let per_head = tiles::per_head_rounded_up(problem, problem.seq_q, candidate.block_q);
+    let tiles = tiles::rows_of_batch(problem) * problem.num_heads * per_head;
+    let bytes = 4 * tiles * candidate.block_q * candidate.head_dim;
+    tiles::at_line(4 * general::row_floats(problem), bytes) + bytes
+}
+
+/// In how many parts, of equally many query heads, each tile of keys is worked on.
+fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize {
+    let group = problem.group_size();
+    let rows = tiles::rows_of_sequence(problem, problem.seq_q);
+    let seen = within_window(problem, rows, candidate.block_k);
+    // Blocks of threads that share a multiprocessor.
+    let residents = gpu.smem_bytes / candidate.main.block.smem_bytes;
+    let work = Work {
+        items: key_tiles(candidate, problem),
+        longest: (seen.div_ceil(candidate.block_q) * group) as f64,
+        share: seen_share(problem),
+        processors: gpu.sm_count * residents,
+        costs: backward_costs(candidate.block_k * candidate.head_dim),
+    };
+    let best = work.best(by_heads(group), |parts| parts, LEAST_BLOCKS);
+    best.unwrap_or(1)
+}
+
+/// The fewest blocks of queries of a part.
+const LEAST_BLOCKS: usize = 4;
+
+/// Tiles of keys of all heads.
 fn key_tiles(candidate: &Candidate, problem: &AttentionProblem) -> usize {
     let (heads, rows) = (problem.num_kv_heads, problem.seq_k);
     general::blocks(candidate.main.block, problem, heads, rows)
@@ -66,10 +113,11 @@ fn key_tiles(candidate: &Candidate, problem: &AttentionProblem) -> usize {
 
 /// Whether the two kernels that give dq a pass of its own are faster, measured on an H100, of head_dim above 64: where so
 /// few tiles have all keys that zeros for dq, sums and the way back to 16 bits cost more than scores computed twice; and
-/// where few tiles of keys have the queries of several heads each, which leaves multiprocessors idle, while dq alone has
-/// tiles of queries for all.
+/// where few tiles of keys have the queries of several heads each, which are not many enough to be cut in parts: that leaves
+/// multiprocessors idle, while dq alone has tiles of queries for all.
 fn is_short(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
     let keys = tiles::rows_of_sequence(problem, problem.seq_k);
     let few = 5 * key_tiles(candidate, problem) < 3 * gpu.sm_count;
-    candidate.head_dim > 64 && (keys <= 2 * candidate.block_k || problem.group_size() > 1 && few)
+    let idle = problem.group_size() > 1 && few && parts(candidate, problem, gpu) == 1;
+    candidate.head_dim > 64 && (keys <= 2 * candidate.block_k || idle)
 }
