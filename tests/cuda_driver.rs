@@ -262,6 +262,24 @@ fn launches_are_these() {
         Tensor::new(dtype::F32, &[4, 600]),
     ];
     record("packed", &packed, 256);
+    let (query, key) = ([600, 4, 64], [800, 2, 64]);
+    let mut packed = bf16(true, plain)
+        .operand("cum_seqlens_q", Tensor::s32(&[4], &[0, 100, 100, 590]))
+        .operand("cum_seqlens_k", Tensor::s32(&[4], &[0, 1, 2, 800]))
+        .operand("lse", Tensor::new(dtype::F32, &[4, 600]));
+    for (name, dims) in [
+        ("query", query),
+        ("key", key),
+        ("value", key),
+        ("out", query),
+        ("dout", query),
+    ] {
+        packed = packed.operand(name, Tensor::new(dtype::BF16, &dims));
+    }
+    for (name, dims) in [("dq", query), ("dk", key), ("dv", key)] {
+        *packed.result_mut(name) = Tensor::new(dtype::BF16, &dims);
+    }
+    record("backward packed", &packed, 256);
     let decode = || bf16(false, [3, 1, 4000, 8, 2, 128]);
     let lengths = decode().operand("key_value_seq_lengths", Tensor::s32(&[3], &[4000, 0, 77]));
     record("decode, the workspace lent", &lengths, 256);
