@@ -468,7 +468,7 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
             let step = L::LEN * L::FACTOR;
             let whole = self.keys.dim - self.keys.dim % step;
             let turned = turned::<L, E>(whole);
-            // Once for all rows memory is asked for the keys that follow.
+            // The first of the rows asks memory for the keys that follow, for all.
             let fetch = |x: usize, count: usize| {
                 if row == 0 {
                     for key in keys {
@@ -750,7 +750,7 @@ impl<T: Real, E: Source<T>> StreamValues<'_, T, E> {
         (first, head, row, x): (usize, usize, usize, usize),
     ) {
         let count = Self::AT_ONCE.min(self.values.keys - first);
-        // Once for all rows memory is asked for the values that follow.
+        // The first of the rows asks memory for the values that follow, for all.
         let ahead = row == 0;
         let row = head * self.rows + row;
         // SAFETY: the caller's promise.
