@@ -24,12 +24,7 @@ impl KernelFamily for OnePass {
         problem: &AttentionProblem,
         gpu: &Gpu,
     ) -> usize {
-        let keys = key_tiles(candidate, problem) * candidate.block_k;
-        let bytes = match parts(candidate, problem, gpu) {
-            1 => 0,
-            parts => 4 * parts * keys * (candidate.head_dim + candidate.head_dim_v),
-        };
-        bytes_before_parts(candidate, problem) + bytes
+        bytes(candidate, problem, parts(candidate, problem, gpu))
     }
 
     /// Where blocks of threads have the shared memory, and there are not few of them. What is up to head_dim 128 has other
@@ -42,8 +37,8 @@ impl KernelFamily for OnePass {
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
         let (candidate, problem) = (call.candidate, call.problem);
-        let bytes = self.workspace_bytes(candidate, problem, &call.gpu);
         let parts = parts(candidate, problem, &call.gpu);
+        let bytes = bytes(candidate, problem, parts);
         general::with_workspace(call, 0, bytes, |call| {
             // Kernels find parts behind the workspace that they are told of.
             let params = Params {
@@ -74,6 +69,16 @@ impl KernelFamily for OnePass {
             general::sinks(call)
         })
     }
+}
+
+/// Bytes of the workspace.
+fn bytes(candidate: &Candidate, problem: &AttentionProblem, parts: usize) -> usize {
+    let keys = key_tiles(candidate, problem) * candidate.block_k;
+    let of_parts = match parts {
+        1 => 0,
+        _ => 4 * parts * keys * (candidate.head_dim + candidate.head_dim_v),
+    };
+    bytes_before_parts(candidate, problem) + of_parts
 }
 
 /// Bytes of what each row has, and sums of dq.
