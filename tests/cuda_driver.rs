@@ -195,6 +195,9 @@ fn launches_are_these() {
         256,
     );
     record("wide backward", &bf16(true, [1, 100, 100, 2, 2, 256]), 256);
+    let last = |backward| bf16(backward, [1, 1500, 1500, 12, 12, 128]);
+    record("the last tiles in parts", &last(false), 256);
+    record("backward, the last tiles in parts", &last(true), 256);
     let masked =
         bf16(false, plain).operand("attention_mask", Tensor::new(dtype::PRED, &[2, 1, 1, 400]));
     record("mask", &masked, 256);

@@ -141,9 +141,9 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     shape, at = problem.shape, problem.at
     tiles, heads = -(-shape.s // code.rows), shape.b * shape.hq
     schedule = structure("ForwardSm90")()
-    schedule.counter, schedule.tiles_q, schedule.heads = at["workspace"], tiles, heads
-    schedule.parts.count = 1
-    schedule.l2_swizzle = problem.heads_together(heads, tiles, shape.hq // shape.hk)
+    schedule.counter, order = at["workspace"], schedule.order
+    order.tiles_q, order.heads, order.first_cut = tiles, heads, tiles * heads  # none is cut
+    order.l2_swizzle = problem.heads_together(heads, tiles, shape.hq // shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
@@ -175,6 +175,7 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.delta = schedule.lse2 + heads * padded * 4
     schedule.dq = schedule.delta + heads * padded * 4
     schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
+    schedule.first_cut = tiles_k * kv_heads  # none is cut
     schedule.l2_swizzle, schedule.last_group = problem.head_groups(
         kv_heads, tiles_k, gpu.multiprocessors // per_tile
     )

@@ -46,11 +46,12 @@ struct BackwardSm90 {
   int* dq_semaphore;         // deterministic: for each piece of dq how many tiles of keys are in it; else null
   XlattnBlocks blocks;       // where the mask is lists of blocks, as what follows
   const BlockItem* items;    // tiles_k for each kind of heads and list of key/value heads
-  float* parts;              // [kv_heads, slots, 2, 128 * d]: dv and dk of parts of a tile of keys, in fragment order
+  float* parts;              // for each slot [2, 128 * d]: dv and dk of a part of a tile of keys, in fragment order
   const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
-  int slots[kHeadKinds], most_splits;
-  int last_heads;  // of key/value heads, those that lists cut finely
-  // Without lists a tile of keys is done in head_parts * row_parts parts, by heads of the group and by queries.
+  int slots[kHeadKinds], most_splits;  // with lists: slots of each key/value head
+  int last_heads;                      // of key/value heads, those that lists cut finely
+  // Without lists tiles of keys from number `first_cut` on, in the order of work, are done in head_parts * row_parts parts,
+  // by heads of the group and by queries, each of which has a slot: all tiles, the last ones, or none.
   int head_parts, row_parts;
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
   // when they are there; or `dq_semaphore`.
@@ -63,6 +64,7 @@ struct BackwardSm90 {
   // what the score that attains it adds to its gradient.
   float2* maxima;
   int dbias_part_count, queries_share, keys_share;
+  int first_cut;
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -253,15 +255,15 @@ XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
   return {launch.segments + static_cast<int64_t>(row) * SegmentRow::size(launch.segment_words)};
 }
 
-// Part `part` of tile `tile` of key/value head `head` of all batch rows.
+// Tile `tile` of key/value head `head` of all batch rows, or part `part` of it, which goes to `slot`.
 template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile,
-                                         int part = 0) {
+                                         int part = 0, int slot = -1) {
   BackwardTile t;
   const int group = p.num_heads / p.num_kv_heads;
   t.first_head = 0;
   t.end_head = group;
-  t.slot = launch.parts ? tile * launch.head_parts * launch.row_parts + part : -1;
+  t.slot = slot;
   t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
@@ -299,7 +301,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.first = first / Plan::kRows;
     t.last = last / Plan::kRows;
   }
-  if (!Plan::kBlocks && launch.parts) {
+  if (!Plan::kBlocks && slot >= 0) {
     const int heads = part % launch.head_parts, rows = part / launch.head_parts, tiles = t.last - t.first + 1;
     t.first_head = heads * group / launch.head_parts;
     t.end_head = (heads + 1) * group / launch.head_parts;
@@ -315,19 +317,40 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   return t;
 }
 
+// A key/value head of all batch rows, and one of its tiles of keys or items of lists.
+struct TileOfHead {
+  int head, tile;
+};
+
+// Number `at` in the order of work. Earlier keys first: under a causal mask these take longest, and where sums are ordered
+// they are first.
+XLATTN_DEVICE TileOfHead tile_in_order(const BackwardSm90& launch, int at) {
+  const int before = min(at / (launch.l2_swizzle * launch.tiles_k) * launch.l2_swizzle, launch.last_group);
+  const int width = before < launch.last_group ? launch.l2_swizzle : launch.kv_heads - before;
+  const int rest = at - before * launch.tiles_k;
+  return {before + rest % width, rest / width};
+}
+
+// Tiles of keys that are done in parts.
+XLATTN_DEVICE int cut_tiles(const BackwardSm90& launch) { return launch.kv_heads * launch.tiles_k - launch.first_cut; }
+
+// What CTAs have to do: tiles of keys, or items of lists, then parts of tiles.
+XLATTN_DEVICE int backward_items(const BackwardSm90& launch) {
+  return launch.first_cut + cut_tiles(launch) * launch.head_parts * launch.row_parts;
+}
+
 template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
-  const int parts = !Plan::kBlocks && launch.parts ? launch.head_parts * launch.row_parts : 1;
-  const int of_head = launch.tiles_k * parts;
-  const int before = min(index / (launch.l2_swizzle * of_head) * launch.l2_swizzle, launch.last_group);
-  const int width = before < launch.last_group ? launch.l2_swizzle : launch.kv_heads - before;
-  const int rest = index - before * of_head;
-  // Earlier keys first: under a causal mask these take longest, and where sums are ordered they are first.
-  const int of_tiles = launch.tiles_k * launch.row_parts;  // the parts of the first heads before those of others
-  const int at = rest / width;
-  if (Plan::kBlocks || !launch.parts) return backward_tile<Plan>(p, launch, before + rest % width, at);
-  return backward_tile<Plan>(p, launch, before + rest % width, at % of_tiles / launch.row_parts,
-                             at % launch.row_parts * launch.head_parts + at / of_tiles);
+  const int at = index - launch.first_cut;
+  if (Plan::kBlocks || at < 0) {
+    const TileOfHead whole = tile_in_order(launch, index);
+    return backward_tile<Plan>(p, launch, whole.head, whole.tile);
+  }
+  // The parts of the first heads before those of others.
+  const int of_heads = cut_tiles(launch) * launch.row_parts, number = at % of_heads / launch.row_parts;
+  const int part = at % launch.row_parts * launch.head_parts + at / of_heads;
+  const TileOfHead cut = tile_in_order(launch, launch.first_cut + number);
+  return backward_tile<Plan>(p, launch, cut.head, cut.tile, part, number * launch.head_parts * launch.row_parts + part);
 }
 
 // How many tiles of queries a tile of keys has, those of every head.
@@ -1475,8 +1498,7 @@ XLATTN_DEVICE void backward_kernel(const CUtensorMap& map_q, const CUtensorMap& 
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
   const uint32_t bars = smem + Plan::kBarriers;
   backward_barriers<Plan>(bars);
-  const int parts = !Plan::kBlocks && launch.parts ? launch.head_parts * launch.row_parts : 1;
-  const int total = launch.kv_heads * launch.tiles_k * parts;
+  const int total = backward_items(launch);
   if (threadIdx.x < 128) {
     registers_drop<kBackwardRegisters.producer>();
     const int warp = threadIdx.x / 32;
@@ -1650,7 +1672,7 @@ struct WholeTiles {
   static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
 };
 
-// A tile of keys that several CTAs had a part of: of those that are summed number `at`, of all lists or key/value heads.
+// A tile of keys that several CTAs had a part of: of those that are summed number `at`, of all lists or in the order of work.
 struct SplitTile {
   KeyRows rows;
   int head, key;    // of all batch rows; the first
@@ -1671,9 +1693,10 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
             split.slot,
             split.parts};
   }
-  const int head = at / launch.tiles_k;
-  const BackwardTile t = backward_tile<WholeTiles>(p, launch, head, at % launch.tiles_k);
-  return {t.key_rows(p), head, t.key, t.slot, t.batch < 0 ? 0 : launch.head_parts * launch.row_parts};
+  const TileOfHead cut = tile_in_order(launch, launch.first_cut + at);
+  const BackwardTile t = backward_tile<WholeTiles>(p, launch, cut.head, cut.tile);
+  const int parts = launch.head_parts * launch.row_parts;
+  return {t.key_rows(p), cut.head, t.key, at * parts, t.batch < 0 ? 0 : parts};
 }
 
 // dk and dv of a tile of keys, in the order of its parts: a CTA of 256 threads for each of `split_tile` (`blockIdx.x`); dv or

@@ -29,14 +29,11 @@ namespace xlattn {
 struct ForwardSm90 {
   int* counter;         // 0 at launch: tiles taken beyond the first of each CTA; null where each has but one
   const int2* tiles;    // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
-  int tiles_q;          // tiles of a head: of one batch row, or entries of `tiles`
-  int heads;            // query heads of all batch rows, or of one when packed
-  int l2_swizzle;       // heads worked on together, so that their keys and values stay in the L2 cache
+  ForwardOrder order;   // of tiles; cut only for kernels that have `kCut`
   const int2* cells_q;  // see segments.cuh; null without segments
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
-  const BlockItem* items;  // tiles_q for each list, in the order of work
-  ForwardParts parts;      // of the keys of each tile, for kernels that have `kCut`
+  const BlockItem* items;  // `order.tiles_q` for each list, in the order of work
 };
 
 // Options that an instantiation has.
@@ -124,23 +121,15 @@ struct ForwardTile {
   int first, last;
 };
 
-// Tiles of a launch, each part of one counted.
+// Number `index` in the order of work, or part `part` of its keys.
 template <typename Plan>
-XLATTN_DEVICE int forward_tiles(const ForwardSm90& launch) {
-  return launch.heads * launch.tiles_q * (Plan::kCut ? launch.parts.count : 1);
-}
-
-template <typename Plan>
-XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = 0) {
+XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = -1) {
   ForwardTile t;
-  const int before = index / (launch.l2_swizzle * launch.tiles_q) * launch.l2_swizzle;
-  const int width = min(launch.l2_swizzle, launch.heads - before);
-  const int rest = index - before * launch.tiles_q;
-  const int head = before + rest % width;
+  const auto [head, number] = launch.order.tile(index);
   // Later queries first: under a causal mask these take longest.
-  int tile = launch.tiles_q - 1 - rest / width;
+  int tile = launch.order.tiles_q - 1 - number;
   if (launch.tiles) {
-    const int2 entry = launch.tiles[launch.tiles_q - 1 - tile];
+    const int2 entry = launch.tiles[number];
     t.batch = entry.x;
     t.head = head;
     tile = entry.y;
@@ -154,7 +143,7 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   }
   if constexpr (Plan::kBlocks) {
     const int list = list_of(launch.blocks, p, t.batch, t.head);
-    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.tiles_q + rest / width).row;
+    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.order.tiles_q + number).row;
   }
   t.row = tile * Plan::kRows;
   t.first = 0;
@@ -175,18 +164,18 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
     if (last_key >= first_key) {
       t.first = first_key / Plan::kBlock;
       t.last = last_key / Plan::kBlock;
-      if (Plan::kCut && launch.parts.count > 1) {
+      if (Plan::kCut && part >= 0) {
         const int blocks = t.last + 1 - t.first, from = t.first;
-        t.first = from + blocks * part / launch.parts.count;
-        t.last = from + blocks * (part + 1) / launch.parts.count - 1;
+        t.first = from + blocks * part / launch.order.parts;
+        t.last = from + blocks * (part + 1) / launch.order.parts - 1;
       }
     }
   }
   return t;
 }
 
-// The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA. Behind it, where keys are cut,
-// the number of the part.
+// The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA. Behind it, with `kCut`, which
+// of the parts of all tiles it is, -1 for a tile that is not cut.
 constexpr uint32_t kPartOfDescriptor = sizeof(ForwardTile);
 XLATTN_DEVICE void write_descriptor(uint32_t to, const ForwardTile& t) {
   static_assert(sizeof(ForwardTile) == 56, "words");
@@ -204,6 +193,12 @@ XLATTN_DEVICE ForwardTile read_descriptor(uint32_t from) {
   ForwardTile t;
   memcpy(&t, x, sizeof x);
   return t;
+}
+
+XLATTN_DEVICE int read_part(uint32_t descriptor) {
+  int part;
+  asm volatile("ld.shared.b32 %0, [%1];" : "=r"(part) : "r"(descriptor + kPartOfDescriptor) : "memory");
+  return part;
 }
 
 // The last key block that a tile needs from `index` down, less than t.first without any; called by whole warps.
@@ -268,7 +263,7 @@ struct Consumer {
   // The tile `t`, whose descriptor is at `descriptor`. `it` counts the key blocks that this CTA has consumed before,
   // `q_phase` the queries. Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardParts& parts, const ForwardTile& t, uint32_t descriptor, int it,
+                                     const ForwardOrder& order, const ForwardTile& t, uint32_t descriptor, int it,
                                      int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
@@ -314,8 +309,9 @@ struct Consumer {
     if (!Plan::kSought) blocks = max(again.last - again.first + 1, 0);
     add_sums();
     if (params.workspace && is_spoiled()) tell_spoiled(params, 4 * Plan::kGroups, own_warp(), true);
-    if (Plan::kCut && parts.count > 1)
-      store_part(params, parts, again, descriptor);
+    const int part = Plan::kCut ? read_part(descriptor) : -1;
+    if (Plan::kCut && part >= 0)
+      store_part(params, order, again, part);
     else
       finish(smem, map_o, params, again);
     return blocks;
@@ -773,19 +769,16 @@ struct Consumer {
       store_tile(smem, map_o, params, t, first_row);
   }
 
-  // Sums of one part of the keys, where there are several.
-  __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardParts& parts,
-                                             const ForwardTile& t, uint32_t descriptor) {
-    int part;
-    asm volatile("ld.shared.b32 %0, [%1];" : "=r"(part) : "r"(descriptor + kPartOfDescriptor) : "memory");
-    const int64_t own = (static_cast<int64_t>(part) * params.batch + t.batch) * params.num_heads + t.head;
+  // Sums of part `part` of those of all tiles.
+  __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardOrder& order,
+                                             const ForwardTile& t, int part) {
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = own_row(t) + 8 * i;
       if (row >= t.sequence.q_rows) continue;
-      const int64_t at = own * params.seq_q + row;
-      if (lane() % 4 == 0) parts.statistics[at] = make_float2(l[i] > 0.f ? natural(m[i], params) : -INFINITY, l[i]);
-      float* to = parts.out + at * params.head_dim_v;
+      const int64_t at = static_cast<int64_t>(part) * Plan::kRows + (row - t.row);
+      if (lane() % 4 == 0) order.statistics[at] = make_float2(l[i] > 0.f ? natural(m[i], params) : -INFINITY, l[i]);
+      float* to = order.sums + at * params.head_dim_v;
 #pragma unroll
       for (int j = 0; j < Plan::kDimV / 8; j++) {
         const int column = 8 * j + lane() % 4 * 2;  // head_dim_v is a multiple of 8
@@ -872,7 +865,7 @@ template <typename Plan>
 XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = forward_tiles<Plan>(launch);
+  const int total = launch.order.items();
   for (int index = blockIdx.x, tiles = 0;; tiles++) {
     ForwardTile t;
     t.row = -1;
@@ -902,7 +895,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
   using Blocks = typename Plan::Blocks;
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = forward_tiles<Plan>(launch), group_size = params.num_heads / params.num_kv_heads;
+  const int total = launch.order.items(), group_size = params.num_heads / params.num_kv_heads;
   const bool leads = threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
@@ -919,18 +912,17 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if (t.row < 0) return;
     } else {
       t.row = -1;
-      int part = 0, of_part = index;
-      if (Plan::kCut && launch.parts.count > 1) {
-        part = index / (launch.heads * launch.tiles_q);
-        of_part -= part * launch.heads * launch.tiles_q;
+      const int cut = Plan::kCut ? index - launch.order.first_cut : -1;
+      if (index < total) {
+        const int part = cut < 0 ? -1 : cut / launch.order.cut_tiles();
+        t = forward_tile<Plan>(params, launch, index - max(part, 0) * launch.order.cut_tiles(), part);
       }
-      if (index < total) t = forward_tile<Plan>(params, launch, of_part, part);
       barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
       if (leads) {
         const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
         write_descriptor(descriptor, t);
-        if (Plan::kCut && launch.parts.count > 1)
-          asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(part) : "memory");
+        if (Plan::kCut)
+          asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(max(cut, -1)) : "memory");
         barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
       }
       if (index >= total) return;
@@ -1090,7 +1082,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
       const ForwardTile t = read_descriptor(descriptor);
       if (t.row < 0) break;
-      const int blocks = consumer.run(smem, map_o, params, launch.parts, t, descriptor, it, queries % 2);
+      const int blocks = consumer.run(smem, map_o, params, launch.order, t, descriptor, it, queries % 2);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSought && consumer.slot == Plan::kNone);
       __syncwarp();

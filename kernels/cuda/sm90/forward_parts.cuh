@@ -7,32 +7,36 @@ namespace xlattn {
 
 // A thread has four columns of a row of out.
 template <typename T>
-XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardParts& parts) {
+XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardOrder& order) {
   constexpr int kReady = 4;  // parts on their way at a time
   const int quads = p.head_dim_v <= 64 ? 16 : p.head_dim_v <= 128 ? 32 : 64;
-  const int64_t rows = static_cast<int64_t>(p.batch) * p.num_heads * p.seq_q;
+  const int64_t rows = static_cast<int64_t>(order.cut_tiles()) * order.rows;
   const int64_t row = (static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x) / quads;
   const int column = threadIdx.x % quads * 4;
   if (row >= rows || column >= p.head_dim_v) return;
+  // Later queries come first.
+  const auto [head_of_all, number] = order.tile(order.first_cut + static_cast<int>(row / order.rows));
+  const int query = (order.tiles_q - 1 - number) * order.rows + static_cast<int>(row % order.rows);
+  if (query >= p.seq_q) return;
   Part all;
-  for (int first = 0; first < parts.count; first += kReady) {
+  for (int first = 0; first < order.parts; first += kReady) {
     Part ready[kReady];
 #pragma unroll
     for (int i = 0; i < kReady; i++) {
-      if (first + i >= parts.count) continue;
+      if (first + i >= order.parts) continue;
       const int64_t at = (first + i) * rows + row;
-      const float2 statistics = __ldg(parts.statistics + at);
+      const float2 statistics = __ldg(order.statistics + at);
       ready[i].max = statistics.x;
       ready[i].sum = statistics.y;
-      ready[i].out = __ldg(reinterpret_cast<const float4*>(parts.out + at * p.head_dim_v + column));
+      ready[i].out = __ldg(reinterpret_cast<const float4*>(order.sums + at * p.head_dim_v + column));
     }
 #pragma unroll
     for (int i = 0; i < kReady; i++) all.add(ready[i]);
   }
-  const int query = static_cast<int>(row % p.seq_q), head = static_cast<int>(row / p.seq_q % p.num_heads);
-  const Scope<true> x(p, static_cast<int>(row / p.seq_q / p.num_heads), head);
+  const int head = head_of_all % p.num_heads;
+  const Scope<true> x(p, head_of_all / p.num_heads, head);
   const DecodeResult result = decode_result(p, x.batch, head, x.q.has(query), all.max, all.sum);
-  if (column == 0) p.lse[row] = result.lse;
+  if (column == 0) p.lse[x.lse_row(query)] = result.lse;
   const float f = result.factor;
   const float4 y = f == 0.f ? make_float4(0.f, 0.f, 0.f, 0.f)
                             : make_float4(all.out.x * f, all.out.y * f, all.out.z * f, all.out.w * f);
@@ -41,8 +45,8 @@ XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardParts& parts) {
 
 #define XLATTN_ADD_PARTS(name, threads, T)                                                                    \
   extern "C" __global__ void __launch_bounds__(threads)                                                       \
-      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardParts parts) { \
-    xlattn::add_parts<T>(params, parts);                                                                      \
+      name(const __grid_constant__ XlattnParams params, const __grid_constant__ xlattn::ForwardOrder order) { \
+    xlattn::add_parts<T>(params, order);                                                                      \
   }
 
 }  // namespace xlattn

@@ -1,13 +1,36 @@
-// What the forward kernels of sm_90a leave of rows whose keys are cut in parts.
+// The order in which the forward kernels of sm_90a work on tiles, and what they leave of tiles whose keys are cut in parts.
 #pragma once
+#include "common/device.cuh"
 
 namespace xlattn {
 
-struct ForwardParts {
-  float* out;          // [parts, b, hq, sq, dv]: unnormalised sums of the values of each part
-  float2* statistics;  // the same without dv: largest logit in use, sum of the weights
-  int count;           // 1 where nothing is cut and nothing is written here
-  int padding;
+struct ForwardOrder {
+  // Of the tiles that are cut, in the order of work. [parts, tiles, rows, dv]: unnormalised sums of the values of each part;
+  // [parts, tiles, rows]: largest logit in use, sum of the weights.
+  float* sums;
+  float2* statistics;
+  int tiles_q;     // tiles of a head: of one batch row, or entries of a list
+  int heads;       // query heads of all batch rows, or of one when packed
+  int l2_swizzle;  // heads worked on together, so that their keys and values stay in the L2 cache
+  // Tiles from this number on are done in `parts` parts of their keys each: all, the last, or none.
+  int first_cut, parts;
+  int rows;  // of a tile
+
+  struct Place {
+    int head, number;  // of the tiles of the head
+  };
+
+  __device__ __forceinline__ int tiles() const { return heads * tiles_q; }
+  __device__ __forceinline__ int cut_tiles() const { return tiles() - first_cut; }
+  // Tiles, then parts: the first part of each before others.
+  __device__ __forceinline__ int items() const { return first_cut + cut_tiles() * parts; }
+
+  __device__ __forceinline__ Place tile(int at) const {
+    const int before = at / (l2_swizzle * tiles_q) * l2_swizzle;
+    const int width = min(l2_swizzle, heads - before);
+    const int rest = at - before * tiles_q;
+    return {before + rest % width, rest / width};
+  }
 };
 
 }  // namespace xlattn

@@ -223,17 +223,21 @@ mirror! {
 }
 
 mirror! {
-    /// `ForwardParts` of `sm90/forward_parts.h`.
-    pub(super) struct ForwardParts {
-        out: Address<'c>,
+    /// `ForwardOrder` of `sm90/forward_parts.h`.
+    pub(super) struct ForwardOrder {
+        sums: Address<'c>,
         statistics: Address<'c>,
-        count: i32,
-        padding: i32,
+        tiles_q: i32,
+        heads: i32,
+        l2_swizzle: i32,
+        first_cut: i32,
+        parts: i32,
+        rows: i32,
     }
 }
 
-impl Field for ForwardParts<'_> {
-    const NAME: &'static str = "ForwardParts";
+impl Field for ForwardOrder<'_> {
+    const NAME: &'static str = "ForwardOrder";
 }
 
 mirror! {
@@ -241,15 +245,11 @@ mirror! {
     pub(super) struct ForwardSchedule {
         counter: Address<'c>,
         tiles: Address<'c>,
-        tiles_q: i32,
-        heads: i32,
-        l2_swizzle: i32,
-        padding: u32,
+        order: ForwardOrder<'c>,
         cells_q: Address<'c>,
         cells_k: Address<'c>,
         blocks: BlockLists<'c>,
         items: Address<'c>,
-        parts: ForwardParts<'c>,
     }
 }
 
@@ -290,7 +290,8 @@ mirror! {
         dbias_part_count: i32,
         queries_share: i32,
         keys_share: i32,
-        padding: [u32; 3],
+        first_cut: i32,
+        padding: [u32; 2],
     }
 }
 

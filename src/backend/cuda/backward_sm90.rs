@@ -7,7 +7,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
-use super::parts::{Work, backward_costs, by_heads, seen_share, within_window};
+use super::parts::{Cut, Work, backward_costs, by_heads, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
@@ -96,8 +96,10 @@ struct Workspace {
     sinks: usize,
     blocks: blocks::Sizes,
     schedule: blocks::Places,
-    /// Parts of each tile of keys, by heads of a group and by queries; lists have parts of their own.
-    parts: [usize; 2],
+    /// Tiles of keys that are in parts, by heads of a group and by queries; lists have parts of their own.
+    cut: Option<Cut<[usize; 2]>>,
+    /// Tiles of keys of all heads.
+    all_tiles: usize,
     groups: HeadGroups,
     /// Whether the first sums of dq are stored, to which others are added, rather than added to zeros.
     stores_dq: bool,
@@ -128,8 +130,15 @@ impl Workspace {
             None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
         let ordered = is_ordered(candidate, problem);
-        let parts = parts(candidate, problem, tiles_k, gpu);
-        let groups = head_groups(candidate, problem, tiles_k, parts, gpu);
+        let all_tiles = heads(problem) / problem.group_size() * tiles_k;
+        let cut = cut(candidate, problem, tiles_k, gpu);
+        let groups = head_groups(
+            candidate,
+            problem,
+            tiles_k,
+            parts_of_all(cut, all_tiles),
+            gpu,
+        );
         let writes_dq = !ordered && writes_dq(candidate, problem);
         let stores_dq = !writes_dq && stores_dq(candidate, problem, &groups);
         let pieces = if ordered || stores_dq {
@@ -154,12 +163,9 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let cut = parts[0] * parts[1] > 1;
-        let blocks = if cut {
-            blocks::Sizes::whole_tiles(problem, tiles_k * parts[0] * parts[1])
-        } else {
-            blocks
-        };
+        let blocks = cut.map_or(blocks, |cut| {
+            blocks::Sizes::dense(cut.tiles * cut.parts[0] * cut.parts[1])
+        });
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
         let shared_bias = SharedBias::of(candidate, problem, gpu);
         let dbias_bytes = match &shared_bias {
@@ -183,15 +189,12 @@ impl Workspace {
             tiles,
             segments,
             sinks,
-            parts,
+            cut,
+            all_tiles,
             groups,
             stores_dq,
             writes_dq,
-            sums: if cut {
-                tiles_k * heads(problem) / problem.group_size()
-            } else {
-                blocks.sums()
-            },
+            sums: cut.map_or(blocks.sums(), |cut| cut.tiles),
             blocks,
             shared_bias,
             dbias_parts,
@@ -199,6 +202,19 @@ impl Workspace {
             bytes: maxima + maxima_bytes,
             schedule,
         }
+    }
+
+    /// Tiles of keys that are not cut.
+    fn whole_tiles(&self) -> usize {
+        self.all_tiles - self.cut.map_or(0, |cut| cut.tiles)
+    }
+
+    /// What is worked on: tiles of keys, and parts of others.
+    fn items(&self) -> usize {
+        let parts = self
+            .cut
+            .map_or(0, |cut| cut.tiles * cut.parts[0] * cut.parts[1]);
+        self.whole_tiles() + parts
     }
 
     /// A grid with a block of threads for each tile of padded queries of a head, for all heads.
@@ -282,15 +298,15 @@ fn by_tile(problem: &AttentionProblem) -> bool {
         && (problem.segment_ids || problem.deterministic)
 }
 
-/// In how many parts each tile of keys is worked on, by the heads of a group and by queries.
-fn parts(
+/// Which tiles of keys are worked on in parts, by the heads of a group and by queries.
+fn cut(
     candidate: &Candidate,
     problem: &AttentionProblem,
     tiles_k: usize,
     gpu: &Gpu,
-) -> [usize; 2] {
+) -> Option<Cut<[usize; 2]>> {
     if problem.blocks.is_some() || tiles_k == 0 {
-        return [1, 1];
+        return None;
     }
     let group = problem.group_size();
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
@@ -301,13 +317,22 @@ fn parts(
         share: seen_share(problem),
         processors: processors(candidate, gpu),
         costs: backward_costs(candidate.block_k * candidate.panel_columns()),
+        may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
     let most_rows = if problem.segment_ids {
         1
     } else {
         MOST_ROW_PARTS
     };
-    best_parts(&work, group, most_rows)
+    best_cut(&work, group, most_rows)
+}
+
+/// Into how many parts every tile is cut.
+fn parts_of_all(cut: Option<Cut<[usize; 2]>>, tiles: usize) -> usize {
+    match cut {
+        Some(cut) if cut.tiles == tiles => cut.parts[0] * cut.parts[1],
+        _ => 1,
+    }
 }
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
@@ -315,11 +340,10 @@ const MOST_ROW_PARTS: usize = 16;
 const LEAST_TILES: usize = 8;
 
 /// Parts by the heads of a group, and of queries where every head has a part of its own.
-fn best_parts(work: &Work, group: usize, most_rows: usize) -> [usize; 2] {
+fn best_cut(work: &Work, group: usize, most_rows: usize) -> Option<Cut<[usize; 2]>> {
     let by_rows = (2..=most_rows).map(|rows| [group, rows]);
     let choices = by_heads(group).map(|heads| [heads, 1]).chain(by_rows);
-    let best = work.best(choices, |[heads, rows]| heads * rows, LEAST_TILES);
-    best.unwrap_or([1, 1])
+    work.best(choices, |[heads, rows]| heads * rows, LEAST_TILES)
 }
 
 fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {
@@ -366,7 +390,7 @@ fn head_groups(
     candidate: &Candidate,
     problem: &AttentionProblem,
     tiles_k: usize,
-    parts: [usize; 2],
+    parts: usize,
     gpu: &Gpu,
 ) -> HeadGroups {
     let kv_heads = heads(problem) / problem.group_size();
@@ -394,7 +418,7 @@ fn head_groups(
     let uneven = problem.causal && problem.blocks.is_none();
     groups_of(
         kv_heads,
-        tiles_k * parts[0] * parts[1],
+        tiles_k * parts,
         uneven,
         processors(candidate, gpu),
     )
@@ -421,7 +445,6 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let (problem, candidate) = (call.problem, call.candidate);
     let tiles_k = workspace.tiles_k;
     let kv_heads = heads(problem) / problem.group_size();
-    int("key tiles", kv_heads * tiles_k)?;
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
@@ -430,6 +453,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
     let shared_bias = workspace.shared_bias.as_ref();
+    let [head_parts, row_parts] = workspace.cut.map_or([1, 1], |cut| cut.parts);
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
         lse2: part(workspace.lse2),
@@ -458,8 +482,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         slots: workspace.blocks.slots()?,
         most_splits: int("parts", workspace.blocks.most_splits)?,
         last_heads: int("heads", workspace.blocks.last_heads)?,
-        head_parts: workspace.parts[0] as i32,
-        row_parts: workspace.parts[1] as i32,
+        head_parts: head_parts as i32,
+        row_parts: row_parts as i32,
         begun: part_if(workspace.stores_dq, COUNTER_BYTES),
         last_group: int("heads", workspace.groups.last)?,
         writes_dq: workspace.writes_dq.into(),
@@ -471,7 +495,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         )?,
         queries_share: shared_bias.is_some_and(|x| x.queries).into(),
         keys_share: shared_bias.is_some_and(|x| x.keys).into(),
-        padding: [0; 3],
+        first_cut: int("key tiles", workspace.whole_tiles())?,
+        padding: [0; 2],
     })
 }
 
@@ -529,8 +554,7 @@ fn main_kernel(
         dk,
         dv,
     } = operands;
-    let parts = workspace.parts[0] * workspace.parts[1];
-    let total = schedule.kv_heads as usize * workspace.tiles_k * parts;
+    let total = workspace.items();
     let blocks = if call.candidate.persistent {
         total.min(call.gpu.sm_count)
     } else {
@@ -702,7 +726,7 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_ROW_PARTS, Work, backward_costs, best_parts, bias_chunks, groups_of};
+    use super::{Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, groups_of};
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
@@ -743,32 +767,37 @@ mod tests {
         }
     }
 
-    /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: parts.
+    /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: the tiles that are cut, and their parts.
     #[test]
-    fn few_tiles_are_cut() {
-        for (items, longest, share, group, parts) in [
-            (2048, 128., 0.5, 1, [1, 1]),
-            (1024, 64., 0.97, 4, [1, 1]),
-            (128, 128., 0.97, 8, [1, 1]),
-            (256, 32., 0.5, 1, [1, 1]),
-            (256, 256., 0.5, 1, [1, 1]),
-            (128, 2048., 0.5, 32, [8, 1]),
-            (64, 64., 0.5, 1, [1, 3]),
-            (64, 32., 1.0, 1, [1, 2]),
-            (8, 128., 1.0, 2, [2, 8]),
-            (16, 6., 1.0, 2, [1, 1]),
+    fn few_tiles_and_the_last_are_cut() {
+        for (items, longest, share, group, tiles, parts) in [
+            (2048, 128., 0.5, 1, 0, [1, 1]),
+            (1024, 64., 0.97, 4, 0, [1, 1]),
+            (128, 128., 0.97, 8, 0, [1, 1]),
+            (256, 32., 0.5, 1, 0, [1, 1]),
+            (256, 256., 0.5, 1, 0, [1, 1]),
+            (128, 2048., 0.5, 32, 128, [8, 1]),
+            (64, 64., 0.5, 1, 64, [1, 3]),
+            (64, 32., 1.0, 1, 64, [1, 2]),
+            (8, 128., 1.0, 2, 8, [2, 8]),
+            (16, 6., 1.0, 2, 0, [1, 1]),
+            (2048, 128., 1.0, 1, 68, [1, 3]),
+            (288, 47., 1.0, 1, 24, [1, 5]),
+            (384, 64., 1.0, 1, 0, [1, 1]),
+            (140, 256., 1.0, 4, 8, [4, 4]),
         ] {
-            let processors = 132;
             let work = Work {
                 items,
                 longest,
                 share,
-                processors,
+                processors: 132,
                 costs: backward_costs(128 * 128),
+                may_cut_last: true,
             };
-            let got = best_parts(&work, group, MOST_ROW_PARTS);
+            let got = best_cut(&work, group, MOST_ROW_PARTS);
+            let expected = (tiles > 0).then_some(Cut { tiles, parts });
             assert_eq!(
-                got, parts,
+                got, expected,
                 "{items} of {longest}, {share}, group of {group}"
             );
         }

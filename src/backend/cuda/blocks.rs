@@ -66,6 +66,8 @@ pub(super) struct Sizes {
     pub(super) most_splits: usize,
     /// Heads of all batch rows that are worked on: of queries in the forward pass, else of keys.
     heads: usize,
+    /// Parts of all tiles, without lists.
+    dense_parts: usize,
 }
 
 /// Where the parts of a schedule lie in the workspace.
@@ -112,6 +114,7 @@ impl Sizes {
                 .min(heads),
             most_splits: last_slots / 2,
             heads,
+            dense_parts: 0,
         }
     }
 
@@ -123,7 +126,9 @@ impl Sizes {
 
     /// Parts of all key heads.
     pub(super) fn parts(&self) -> usize {
-        (self.heads - self.last_heads) * self.slots[0] + self.last_heads * self.slots[1]
+        let of_lists =
+            (self.heads - self.last_heads) * self.slots[0] + self.last_heads * self.slots[1];
+        of_lists + self.dense_parts
     }
 
     /// Sums of parts of all key heads, at most.
@@ -132,11 +137,10 @@ impl Sizes {
         (self.heads - self.last_heads) * earlier + self.last_heads * self.most_splits
     }
 
-    /// Without lists: a slot for each of the `parts` of all tiles of a key head.
-    pub(super) fn whole_tiles(problem: &AttentionProblem, parts: usize) -> Self {
+    /// Without lists: a slot for each of so many parts of tiles.
+    pub(super) fn dense(parts: usize) -> Self {
         Sizes {
-            slots: [parts, parts],
-            heads: tiles::rows_of_batch(problem) * problem.num_kv_heads,
+            dense_parts: parts,
             ..Sizes::default()
         }
     }

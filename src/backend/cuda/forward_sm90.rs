@@ -1,10 +1,10 @@
 //! Launch of `kernels/cuda/sm90/forward.cuh`.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Address, ForwardParts, ForwardSchedule};
+use super::arguments::{Address, ForwardOrder, ForwardSchedule};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Options, Stage};
-use super::parts::{Costs, Work, seen_share, within_window};
+use super::parts::{Costs, Cut, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
@@ -48,10 +48,12 @@ const LEAST_BLOCKS: usize = 4;
 /// The parts of the workspace, by their first byte.
 struct Workspace {
     tiles_q: usize,
-    /// In how many parts the keys of a tile are.
-    parts: usize,
-    /// Tiles of a launch, each part of one counted.
-    tiles: usize,
+    /// Tiles whose keys are in parts.
+    cut: Option<Cut<usize>>,
+    /// Tiles that are not cut.
+    whole: usize,
+    /// What is worked on: tiles, and parts of others.
+    items: usize,
     /// Sums of the parts of rows, and their statistics.
     sums: usize,
     statistics: usize,
@@ -69,27 +71,23 @@ impl Workspace {
         let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
         let schedule = blocks.places(cells + segments::bytes(problem), 0);
-        let parts = parts(candidate, problem, tiles_q, gpu);
-        let rows = if parts > 1 {
-            parts * problem.batch * problem.num_heads * problem.seq_q
-        } else {
-            0
-        };
+        let cut = cut(candidate, problem, tiles_q, gpu);
+        let parts = cut.map_or(0, |cut| cut.tiles * cut.parts);
+        let rows = parts * candidate.block_q;
         let bytes = rows * problem.head_dim_v * 4;
         let sums = tiles::at_line(schedule.end, bytes);
         let statistics = sums + bytes;
-        let spoiled = if parts > 1 {
-            statistics + rows * 8
-        } else {
-            schedule.end.next_multiple_of(4)
-        };
-        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q * parts;
+        let spoiled = (statistics + rows * 8).next_multiple_of(4);
+        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q;
+        let whole = tiles - cut.map_or(0, |cut| cut.tiles);
+        let items = whole + parts;
         let warps = candidate.block_q / ROWS_PER_WARP;
-        let told = general::spoiled_bytes(problem, tiles.min(most_blocks(candidate, gpu)), warps);
+        let told = general::spoiled_bytes(problem, items.min(most_blocks(candidate, gpu)), warps);
         Workspace {
             tiles_q,
-            parts,
-            tiles,
+            cut,
+            whole,
+            items,
             sums,
             statistics,
             spoiled,
@@ -143,7 +141,7 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let (problem, params) = (call.problem, call.params);
     let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
     let heads = tiles::rows_of_batch(problem) * problem.num_heads;
-    let total = int("query tiles", workspace.tiles)? as usize;
+    let total = int("query tiles", workspace.items)? as usize;
     let maps = TensorMaps {
         driver: call.launcher.driver(),
         problem,
@@ -155,14 +153,14 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
     let schedule = schedule(call, workspace, heads, total > blocks)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
-    if workspace.parts == 1 {
+    let Some(cut) = workspace.cut else {
         return Ok(());
-    }
+    };
     // Four columns a thread, of rows of 64, 128 or 256.
     let columns = problem.head_dim_v.next_power_of_two().max(64);
     let threads = call.kernel(Stage::Combine)?.block.threads as usize;
-    let blocks = (heads * problem.seq_q * columns / 4).div_ceil(threads);
-    call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.parts])
+    let blocks = (cut.tiles * block_q * columns / 4).div_ceil(threads);
+    call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.order])
 }
 
 /// Blocks of threads that run at a time.
@@ -170,19 +168,24 @@ fn most_blocks(candidate: &Candidate, gpu: &Gpu) -> usize {
     candidate.residents * gpu.sm_count
 }
 
-/// In how many parts the keys of a tile of queries are, of kernels that can cut them: few tiles with many keys would not fill
-/// a GPU.
-fn parts(candidate: &Candidate, problem: &AttentionProblem, tiles_q: usize, gpu: &Gpu) -> usize {
+/// Of which tiles of queries the keys are in parts, of kernels that can cut them.
+fn cut(
+    candidate: &Candidate,
+    problem: &AttentionProblem,
+    tiles_q: usize,
+    gpu: &Gpu,
+) -> Option<Cut<usize>> {
     if candidate.companion(Stage::Combine).is_none() || problem.layout == Layout::Thd {
-        return 1;
+        return None;
     }
     let keys = within_window(problem, problem.seq_k, candidate.block_q);
-    best_parts(&Work {
+    best_cut(&Work {
         items: problem.batch * problem.num_heads * tiles_q,
         longest: keys.div_ceil(candidate.block_k) as f64,
         share: seen_share(problem),
         processors: most_blocks(candidate, gpu),
         costs: costs(candidate.block_k),
+        may_cut_last: tiles::are_equal(problem),
     })
 }
 
@@ -197,9 +200,8 @@ fn costs(block_k: usize) -> Costs {
     }
 }
 
-fn best_parts(work: &Work) -> usize {
+fn best_cut(work: &Work) -> Option<Cut<usize>> {
     work.best(2..=MOST_PARTS, |parts| parts, LEAST_BLOCKS)
-        .unwrap_or(1)
 }
 
 /// How many heads are worked on together.
@@ -250,61 +252,65 @@ fn schedule<'c>(
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
     let l2_swizzle = heads_together(problem, heads, tiles_q, block_q, call.gpu.sm_count);
-    let cut = workspace.parts > 1;
-    let part = |offset: usize, end: usize| match cut {
-        true => call
+    let part = |offset: usize, end: usize| match workspace.cut {
+        Some(_) => call
             .launcher
             .workspace(offset, end - offset)
             .map(Address::of),
-        false => Ok(Address::NONE),
+        None => Ok(Address::NONE),
     };
-    let parts = ForwardParts {
-        out: part(workspace.sums, workspace.statistics)?,
+    let order = ForwardOrder {
+        sums: part(workspace.sums, workspace.statistics)?,
         statistics: part(workspace.statistics, workspace.spoiled)?,
-        count: workspace.parts as i32,
-        padding: 0,
+        tiles_q: tiles_q as i32,
+        heads: heads as i32,
+        l2_swizzle: l2_swizzle as i32,
+        first_cut: workspace.whole as i32,
+        parts: workspace.cut.map_or(1, |cut| cut.parts) as i32,
+        rows: block_q as i32,
     };
     Ok(ForwardSchedule {
         counter,
         tiles: list,
-        tiles_q: tiles_q as i32,
-        heads: heads as i32,
-        l2_swizzle: l2_swizzle as i32,
-        padding: 0,
+        order,
         cells_q: cells.q,
         cells_k: cells.k,
         blocks: call.blocks,
         items,
-        parts,
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, Work, best_parts};
+    use super::{COSTS, Cut, Work, best_cut};
 
-    /// Tiles of queries, blocks of keys of one, mean to longest: parts.
+    /// Tiles of queries, blocks of keys of one, mean to longest: the tiles whose keys are cut, and their parts.
     #[test]
-    fn keys_of_few_tiles_are_cut() {
-        for (items, longest, share, parts) in [
-            (64, 512., 1.0, 2),
-            (64, 32., 0.5, 3),
-            (32, 16., 1.0, 4),
-            (128, 128., 0.99, 1),
-            (136, 128., 1.0, 5),
-            (512, 128., 1.0, 1),
-            (16, 128., 0.5, 10),
-            (6, 20., 1.0, 5),
-            (6, 7., 1.0, 1),
+    fn keys_of_few_tiles_and_of_the_last_are_cut() {
+        for (items, longest, share, tiles, parts) in [
+            (64, 512., 1.0, 64, 2),
+            (64, 32., 0.5, 64, 3),
+            (32, 16., 1.0, 32, 4),
+            (128, 128., 0.99, 0, 1),
+            (136, 128., 1.0, 4, 16),
+            (512, 128., 1.0, 0, 1),
+            (16, 128., 0.5, 16, 10),
+            (6, 20., 1.0, 6, 5),
+            (6, 7., 1.0, 0, 1),
+            (288, 24., 1.0, 24, 5),
+            (2048, 64., 1.0, 68, 3),
+            (2048, 64., 0.5, 0, 1),
         ] {
-            let got = best_parts(&Work {
+            let got = best_cut(&Work {
                 items,
                 longest,
                 share,
                 processors: 132,
                 costs: COSTS,
+                may_cut_last: true,
             });
-            assert_eq!(got, parts, "{items} of {longest}, {share}");
+            let expected = (tiles > 0).then_some(Cut { tiles, parts });
+            assert_eq!(got, expected, "{items} of {longest}, {share}");
         }
     }
 }

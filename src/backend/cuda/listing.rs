@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::arguments::{
-    BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardParts, ForwardSchedule,
+    BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardOrder, ForwardSchedule,
     Params,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
@@ -29,7 +29,7 @@ pub fn kernels_json() -> Value {
         "arguments": {
             "XlattnParams": Params::FIELDS,
             "ForwardSm90": ForwardSchedule::FIELDS,
-            "ForwardParts": ForwardParts::FIELDS,
+            "ForwardOrder": ForwardOrder::FIELDS,
             "BackwardSm90": BackwardSchedule::FIELDS,
             "XlattnDecode": DecodeSchedule::FIELDS,
             "XlattnBlocks": BlockLists::FIELDS,

@@ -102,9 +102,10 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize 
         share: seen_share(problem),
         processors: gpu.sm_count * residents,
         costs: backward_costs(candidate.block_k * candidate.head_dim),
+        may_cut_last: false,
     };
     let best = work.best(by_heads(group), |parts| parts, LEAST_BLOCKS);
-    best.unwrap_or(1)
+    best.map_or(1, |cut| cut.parts)
 }
 
 /// The fewest blocks of queries of a part.

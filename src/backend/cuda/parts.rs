@@ -1,4 +1,5 @@
-//! In how many parts tiles are worked on where there are too few to fill a GPU: a small model of the time.
+//! In how many parts tiles are worked on where there are too few to fill a GPU, or the last ones where these would leave
+//! much of it idle: a small model of the time.
 #![forbid(unsafe_code)]
 
 use crate::attention::AttentionProblem;
@@ -12,6 +13,17 @@ pub(super) struct Work {
     pub(super) share: f64,
     pub(super) processors: usize,
     pub(super) costs: Costs,
+    /// Whether the last ones alone may be cut: all that are counted have work.
+    pub(super) may_cut_last: bool,
+}
+
+/// Which tiles are worked on in parts, in the order of work.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Cut<P> {
+    /// Of all, the last ones.
+    pub(super) tiles: usize,
+    /// Parts of each of these.
+    pub(super) parts: P,
 }
 
 /// What is measured of a kernel.
@@ -37,40 +49,71 @@ pub(super) fn backward_costs(elements: usize) -> Costs {
 }
 
 impl Work {
-    /// Of some numbers of parts, the one that ends soonest: one unless another ends a twentieth sooner.
+    /// Of some numbers of parts, for all tiles or for those that would be left when every processor has had as many, what
+    /// ends soonest; none unless that is worth it.
     pub(super) fn best<P: Copy>(
         &self,
-        choices: impl Iterator<Item = P>,
+        choices: impl Iterator<Item = P> + Clone,
         parts: impl Fn(P) -> usize,
         least_steps: usize,
-    ) -> Option<P> {
-        choices
-            .filter(|choice| (parts(*choice) * least_steps) as f64 <= self.longest)
-            .min_by(|a, b| self.time(parts(*a)).total_cmp(&self.time(parts(*b))))
-            .filter(|best| self.time(parts(*best)) < 0.95 * self.time(1))
+    ) -> Option<Cut<P>> {
+        let uncut = self.time(0, 1);
+        let soonest = |tiles: usize, gain: f64| {
+            choices
+                .clone()
+                .filter(|choice| parts(*choice) > 1)
+                .filter(|choice| (parts(*choice) * least_steps) as f64 <= self.longest)
+                .map(|choice| (self.time(tiles, parts(choice)), choice))
+                .filter(|(time, _)| *time < (1.0 - gain) * uncut)
+                .min_by(|(a, _), (b, _)| a.total_cmp(b))
+                .map(|(time, parts)| (time, Cut { tiles, parts }))
+        };
+        let all = soonest(self.items, ALL_GAIN);
+        let last = match self.items % self.processors.max(1) {
+            left @ 1.. if self.may_cut_last && self.share > EVEN => soonest(left, LAST_GAIN),
+            _ => None,
+        };
+        let cuts = all.into_iter().chain(last);
+        cuts.min_by(|(a, _), (b, _)| a.total_cmp(b))
+            .map(|(_, cut)| cut)
     }
 
-    fn time(&self, parts: usize) -> f64 {
-        let (cut, costs) = (parts > 1, &self.costs);
-        let besides = costs.item + if cut { costs.part } else { 0.0 };
+    /// Where the last `cut` tiles are in so many parts.
+    fn time(&self, cut: usize, parts: usize) -> f64 {
+        let (costs, processors) = (&self.costs, self.processors.max(1) as f64);
+        let of_cut = (cut * parts) as f64;
+        let main = self.main(self.items - cut, 1, costs.item)
+            + self.main(cut, parts, costs.item + costs.part);
+        let sums = costs.launch + costs.read * of_cut / processors;
+        main + if cut > 0 { sums } else { 0.0 }
+    }
+
+    /// Of `tiles` in so many parts, where a part takes so much besides its steps.
+    fn main(&self, tiles: usize, parts: usize, besides: f64) -> f64 {
+        if tiles == 0 {
+            return 0.0;
+        }
         let longest = self.longest / parts as f64 + besides;
         let mean = self.longest * self.share / parts as f64 + besides;
-        let (items, processors) = (self.items * parts, self.processors.max(1));
+        let (items, processors) = (tiles * parts, self.processors.max(1));
         // Equal ones end together, others fill up what the longest leave.
-        let even = items.div_ceil(processors) as f64 * longest;
-        let filled = (items as f64 / processors as f64 + 0.5) * mean;
-        let main = if self.share > 0.9 {
-            even
+        if self.share > EVEN {
+            items.div_ceil(processors) as f64 * longest
         } else {
-            filled.max(longest)
-        };
-        let read = costs.read * items as f64 / processors as f64;
-        main + if cut { costs.launch + read } else { 0.0 }
+            ((items as f64 / processors as f64 + 0.5) * mean).max(longest)
+        }
     }
 }
 
+/// By which share all tiles, or the last ones, are to end sooner if they are cut.
+const ALL_GAIN: f64 = 0.05;
+const LAST_GAIN: f64 = 0.005;
+
+/// The mean to the longest from which on tiles are equal.
+const EVEN: f64 = 0.9;
+
 /// Numbers of parts of equally many of the `group` query heads of a key head.
-pub(super) fn by_heads(group: usize) -> impl Iterator<Item = usize> {
+pub(super) fn by_heads(group: usize) -> impl Iterator<Item = usize> + Clone {
     (1..=group).filter(move |parts| group.is_multiple_of(*parts))
 }
 

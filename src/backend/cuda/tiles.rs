@@ -4,7 +4,8 @@
 
 use super::arguments::Address;
 use super::family::Call;
-use super::manifest::Stage;
+use super::manifest::{Options, Stage};
+use super::options;
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
@@ -46,6 +47,12 @@ pub(super) fn per_head(problem: &AttentionProblem, rows: usize, block: usize) ->
         Layout::Bshd => rows.div_ceil(block),
         Layout::Thd => rows / block + problem.batch + 1,
     }
+}
+
+/// Whether all tiles have as much work, but for causality: every row is there, and nothing that only the call knows hides any.
+pub(super) fn are_equal(problem: &AttentionProblem) -> bool {
+    let unknown = Options::LENGTHS | Options::SEGMENTS | Options::BLOCKS;
+    problem.layout == Layout::Bshd && !options::needed(problem).intersects(unknown)
 }
 
 /// The same as general kernels count: when packed, one tile more.

@@ -445,10 +445,11 @@ def _few_queries(rng):
 
 
 def in_parts():
-    """So few tiles that each is worked on in parts."""
+    """So few tiles that each is worked on in parts, or a few more than multiprocessors."""
     rng = np.random.default_rng(1)
     yield from _few_key_heads(rng)
     yield from _many_keys(rng)
+    yield from _last_tiles(rng)
 
 
 def _many_keys(rng):
@@ -503,6 +504,23 @@ def _few_key_heads(rng):
             keys = sq // 3 if not b else 300
             yield make(f"{mode} {d}/{dv} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, dv,
                        **options)  # fmt: skip
+
+
+def _last_tiles(rng):
+    """Two tiles more than a GPU of 132 multiprocessors works on at a time, which are cut: of
+    queries that see many keys, of keys that many queries see."""
+    dims = ((64, 64), (96, 96), (128, 128), (192, 128), (256, 256))
+    for i, (d, dv) in enumerate(dims):
+        mode = ("bfloat16", "float16")[i % 2]
+        sinks = {"softmax_aux": rng.standard_normal((134, 2), np.float32)}
+        for what, b, sq, keys, heads, group, options in (
+            ("queries with sinks", 1, 70, 1100, 67, 2, {"operands": sinks, "causal": True}),
+            ("keys", 2, 1100, 100, 67, 1, {}),
+            ("keys of groups", 1, 600, 230, 67, 2, {}),
+            ("keys in a window", 1, 1100, 70, 134, 1, {"window_left": 700, "window_right": 500}),
+        ):
+            name = f"{mode} {d}/{dv} last {what}"
+            yield make(name, mode, rng, b, sq, keys, heads, group, d, dv, **options)
 
 
 # --- acceptance -----------------------------------------------------------------------------------
