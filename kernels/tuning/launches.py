@@ -16,6 +16,8 @@ NUMPY = {"F16": np.float16, "Bf16": np.uint16}
 NOISE = 1 << 26
 # Symbols of the kernels before and after the main one of the backward pass.
 STAGES = ("preprocess", "postprocess")
+# Rows that a thread of the former has a part of.
+ROWS_OF_THREAD = 4
 POISON = 0xFFFFFFFF  # NaN in every type
 
 
@@ -162,6 +164,11 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     return run
 
 
+def threads_of_row(dim: int) -> int:
+    """Of `preprocess` in kernels/cuda/manifest/sm90_backward.rs."""
+    return min(32, max(8, 1 << (dim // 8 - 1).bit_length()))
+
+
 def backward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the backward pass, with what comes before and after."""
     shape, at, dim = problem.shape, problem.at, panel_columns(code.kernel.head_dim)
@@ -195,10 +202,10 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     blocks = tiles_k * kv_heads * per_tile
     if code.kernel.persistent:
         blocks = min(gpu.multiprocessors, blocks)
-    lanes = min(32, max(8, 1 << (dim // 8 - 1).bit_length()))
+    rows = 256 // threads_of_row(dim) * ROWS_OF_THREAD
 
     def run() -> None:
-        gpu.launch(preprocess, (-(-padded * lanes // 256), heads, 1), 256, 0, ends)
+        gpu.launch(preprocess, (-(-padded // rows), heads, 1), 256, 0, ends)
         gpu.launch(main, (blocks, 1, 1), code.threads, code.smem, given)
         gpu.launch(postprocess, (-(-shape.s // code.rows), heads, 1), 256, 0, ends)
 

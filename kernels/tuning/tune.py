@@ -32,7 +32,19 @@ from pathlib import Path
 
 import numpy as np
 from driver import Gpu
-from launches import NOISE, STAGES, Loaded, Problem, Shape, backward, forward, reference, rounded
+from launches import (
+    NOISE,
+    ROWS_OF_THREAD,
+    STAGES,
+    Loaded,
+    Problem,
+    Shape,
+    backward,
+    forward,
+    reference,
+    rounded,
+    threads_of_row,
+)
 from sources import CUDA, Kernel, kernels, panel_columns, wgmma_columns
 
 HERE = Path(__file__).resolve().parent
@@ -44,7 +56,7 @@ ROWS = (64, 128)
 # Registers of a thread, by warpgroups that compute; accumulators that leave fewer than SPARE spill.
 REGISTERS = {2: 240, 3: 160}
 SPARE = 28
-# Bytes of spilled registers up to which a candidate is timed.
+# Bytes of spilled registers up to which tiles that are not in use are timed.
 SPILLS = 128
 TIE = 0.01
 BLOCK_MS = 10.0
@@ -109,7 +121,8 @@ def source(kernel: Kernel) -> str:
     lines.append(f"{kernel.entry}({kernel.name}, xlattn_plan_t)")
     if not kernel.is_forward:
         element, dim = f"xlattn::{kernel.element}", panel_columns(kernel.head_dim)
-        before = f"backward_preprocess<{element}, xlattn_plan_t::kRows, {dim}>"
+        each = f"{dim}, {threads_of_row(dim)}, {ROWS_OF_THREAD}"
+        before = f"backward_preprocess<{element}, xlattn_plan_t::kRows, {each}>"
         after = f"backward_postprocess<{element}, {dim}, xlattn_plan_t::kRows>"
         for name, function in zip(STAGES, (before, after), strict=True):
             lines.append(f"XLATTN_BACKWARD_STAGE({name}, 256, xlattn::{function})")
@@ -164,7 +177,8 @@ class Compiler:
         candidate.registers = int(re.search(r"Used (\d+) registers", mine)[1])
         spills = re.findall(r"(\d+) bytes spill", mine)
         candidate.spilled_bytes = sum(map(int, spills))
-        if candidate.spilled_bytes > SPILLS:
+        in_use = candidate.tiles == candidate.kernel.tiles
+        if candidate.spilled_bytes > SPILLS and not in_use:
             candidate.refused = f"{candidate.spilled_bytes} bytes of registers spilled"
             return None
         return cubin.read_bytes()
@@ -232,6 +246,8 @@ class Tuner:
                 self.check(candidate, first, small, want)
         small.free()
         right = [candidate for candidate in all_candidates if not candidate.refused]
+        if not right:
+            sys.exit(f"{kernel.name}: {all_candidates[0].refused}")
         times: list[list[float]] = []
         for shape in shapes(d, dv):
             problem = self.problem(shape, kernel)

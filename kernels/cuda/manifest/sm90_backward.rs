@@ -105,6 +105,8 @@ const LINES: &[Line] = &[
     //   d    variant   query rows
     line(64,  FULL,     128).spills(16, WRITERS),
     line(64,  SPAN,     128).spills(16, WRITERS),
+    line(80,  FULL,     64).spills(316, LOADER),
+    line(80,  SPAN,     64).spills(280, LOADER),
     line(96,  FULL,     64).spills(32, WRITERS),
     line(96,  SPAN,     64).spills(32, WRITERS),
     line(128, FULL,     64).spills(32, WRITERS),

@@ -68,6 +68,8 @@ const LINES: &[Line] = &[
     line(64,  64,  SPAN_128, 128, 2).given(),
     line(64,  64,  FULL,     128, 3).spills(80, PER_TILE),
     line(64,  64,  SPAN,     128, 3).spills(96, PER_TILE),
+    line(80,  80,  FULL,     112, 3).spills(64, PER_TILE),
+    line(80,  80,  SPAN,     64,  3).spills(64, PER_TILE),
     line(96,  96,  FULL,     112, 3).spills(116, PER_TILE),
     line(96,  96,  SPAN,     128, 2),
     line(128, 128, FULL,     128, 2),

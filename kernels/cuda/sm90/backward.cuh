@@ -310,8 +310,10 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   }
   if (Plan::kTurns && last_key >= t.key) {
     const int tiles_k = (t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys;
-    // Few do not get in each other's way.
-    t.turn = tiles_k < 4 ? 0 : t.key / Plan::kKeys * (t.last - t.first + 1) / tiles_k;
+    // Few do not get in each other's way. Two tiles of queries apart where these are many, so that the L2 cache holds what
+    // the tiles of keys of a head are at.
+    const int number = t.key / Plan::kKeys, tiles = t.last - t.first + 1;
+    t.turn = tiles_k < 4 ? 0 : min(number * tiles / tiles_k, number * 2);
   }
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;

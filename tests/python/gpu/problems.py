@@ -273,7 +273,7 @@ def every_kernel(general: bool):
         yield from _few_queries(rng)
         yield from in_parts()
     for mode in MODES if general else ("bfloat16", "float16"):
-        dims = (64, 64), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
+        dims = (64, 64), (80, 80), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
         for (d, dv), causal in itertools.product(dims, (False, True)):
             name = f"{mode} {d}/{dv} {'causal' if causal else 'full'}"
             # Several tiles each way, the last ones cut; and more tiles than multiprocessors.
@@ -509,16 +509,18 @@ def _few_key_heads(rng):
 def _last_tiles(rng):
     """Two tiles more than a GPU of 132 multiprocessors works on at a time, which are cut: of
     queries that see many keys, of keys that many queries see."""
-    dims = ((64, 64), (96, 96), (128, 128), (192, 128), (256, 256))
+    dims = ((64, 64), (80, 80), (128, 128), (192, 128), (256, 256))
     for i, (d, dv) in enumerate(dims):
         mode = ("bfloat16", "float16")[i % 2]
         sinks = {"softmax_aux": rng.standard_normal((134, 2), np.float32)}
         for what, b, sq, keys, heads, group, options in (
-            ("queries with sinks", 1, 70, 1100, 67, 2, {"operands": sinks, "causal": True}),
-            ("keys", 2, 1100, 100, 67, 1, {}),
-            ("keys of groups", 1, 600, 230, 67, 2, {}),
-            ("keys in a window", 1, 1100, 70, 134, 1, {"window_left": 700, "window_right": 500}),
+            ("keys in parts", 1, 70, 1700, 67, 2, {"operands": sinks, "causal": True}),
+            ("tiles", 2, 1100, 100, 67, 1, {}),
+            ("tiles of groups", 1, 600, 230, 67, 2, {}),
+            ("tiles in a window", 1, 1100, 70, 134, 1, {"window_left": 1000, "window_right": 900}),
         ):
+            if d == 64 and "tiles" in what:  # of 128 queries
+                sq *= 2
             name = f"{mode} {d}/{dv} last {what}"
             yield make(name, mode, rng, b, sq, keys, heads, group, d, dv, **options)
 
