@@ -109,8 +109,8 @@ impl KernelFamily for ForwardSm90 {
         Workspace::new(candidate, problem, gpu).bytes
     }
 
-    /// Of three sizes of tiles at head_dim 64: the least one for sequences that it holds, of few keys, the next where the
-    /// largest would be a sixth empty rows more.
+    /// Of three sizes of tiles at head_dim 64: the least one for few keys, the next where the largest would be a sixth empty
+    /// rows more. Of shorter rows (head_dim 40) the least one is slower, but for sequences that it holds.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         let plain = Options::INPUTS.union(Options::SPAN);
         if candidate.head_dim != 64 || !plain.contains(candidate.options) {
@@ -118,7 +118,10 @@ impl KernelFamily for ForwardSm90 {
         }
         let rows = tiles::rows_of_sequence(problem, problem.seq_q);
         match candidate.block_q {
-            LEAST_TILE => rows <= LEAST_TILE && problem.seq_k <= LEAST_TILE_KEYS,
+            LEAST_TILE => {
+                let whole_rows = problem.head_dim == 64 && problem.head_dim_v == 64;
+                (rows <= LEAST_TILE || whole_rows) && problem.seq_k <= LEAST_TILE_KEYS
+            }
             SMALL_TILE => {
                 5 * rows.next_multiple_of(LARGE_TILE) >= 6 * rows.next_multiple_of(SMALL_TILE)
             }

@@ -125,5 +125,5 @@ fn is_short(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> boo
     let keys = tiles::rows_of_sequence(problem, problem.seq_k);
     let few = 5 * key_tiles(candidate, problem) < 3 * gpu.sm_count;
     let idle = problem.group_size() > 1 && few && parts(candidate, problem, gpu) == 1;
-    candidate.head_dim > 64 && (keys <= 2 * candidate.block_k || idle)
+    candidate.head_dim > 64 && (2 * keys <= 3 * candidate.block_k || idle)
 }
