@@ -291,9 +291,16 @@ def release() -> Outcome:
 
 
 def kernels() -> Outcome:
-    """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel-x86` has compiled."""
+    """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel-x86` has compiled,
+    and whether the probes of tests/cuda and a unit of the tuner compile, which need one to run."""
     suites = ("cuda", "cuda_driver", "cudnn_driver")
-    return cargo("--features", "cuda,cudnn", "--lib", *(f"--test={name}" for name in suites))
+    total = cargo("--features", "cuda,cudnn", "--lib", *(f"--test={name}" for name in suites))
+    nvcc = ROOT / ".venv-cuda/nvidia/cu13/bin/nvcc"
+    flags = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Ikernels/cuda")
+    for probe in ("mma_probe", "wgmma_probe"):
+        total.add(one(nvcc, *flags, "-o", os.devnull, f"tests/cuda/{probe}.cu"))
+    only = ("--only", "bwd_hdim64_bf16_full", "--compile-only")
+    return total.add(one(PYTHON, "kernels/tuning/tune.py", *only))
 
 
 def graphs() -> Outcome:

@@ -289,7 +289,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=HERE)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
-        "--compile-only", action="store_true", help="fills the cache, on any machine"
+        "--compile-only",
+        action="store_true",
+        help="fills the cache, on any machine; fails where tiles in use are refused",
     )
     options = parser.parse_args()
     compiler = Compiler()
@@ -302,7 +304,8 @@ def main() -> None:
         compiled = list(zip(tasks, pool.map(compiler.compile, tasks), strict=True))
     print(f"{len(tasks)} candidates, {sum(code is None for _, code in compiled)} refused")
     if options.compile_only:
-        return
+        used = [mine[0] for mine in work.values()]
+        sys.exit("\n".join(f"{c.kernel.name}: {c.refused}" for c in used if c.refused) or 0)
     gpu = Gpu()
     if gpu.capability != (9, 0):
         sys.exit(f"{gpu.name}: expected compute capability 9.0, got {gpu.capability}")

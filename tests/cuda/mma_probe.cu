@@ -60,11 +60,11 @@ __global__ void product_rows(const typename T::Element* b, typename T::Element* 
       }
   constexpr int kColumns = 64;
 #pragma unroll
-  for (int column = 0; column < D; column += kColumns) {
+  for (int part = 0; part < D / kColumns; part++) {
     float c[M][kColumns / 8][4];
     clear(c);
-    accumulate<T, D>(c, p, bt, column * sizeof(typename T::Element), lanes);
-    store_rows<T>(c, 1.f, to, D, D, 0, column, 16 * M, 16 * M);
+    accumulate<T, D>(c, p, bt, part * kColumns * sizeof(typename T::Element), lanes);
+    store_rows<T, D>(c, 1.f, to, D, D, 0, part, 16 * M, 16 * M);
   }
 }
 
