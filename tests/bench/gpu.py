@@ -6,9 +6,9 @@ FlashAttention-2, FlexAttention (Triton), ejkernel (Triton), FlashAttention-4.
 
 One process for each library, all with the same random inputs on the GPU; this one compares a head
 of every result with a dense float32 reference, then hands out turns: in each round every
-implementation, in an order of the round's own, runs a block of calls of about 20 ms after one that
-does not count. The medians of the rounds are recorded. What is not right is not timed, and xlattn
-not right is exit code 1.
+implementation, in an order of the round's own, lets the GPU rest and runs a block of calls of about
+20 ms after one that does not count. The medians of the rounds are recorded. What is not right is
+not timed, and xlattn not right is exit code 1.
 JAX is timed by the host, synchronised at a block's end, PyTorch by CUDA events.
 """
 
@@ -132,25 +132,27 @@ class Bench:
     def run(self, row: Row) -> None:
         """Loads, checks and times a row, and prints it."""
         contenders = self.load(row)
-        blocks: dict[tuple[str, str], list[float]] = {}
         for what in row.passes:
             mine = [(p, name) for p, name, passes in contenders if what in passes]
+            blocks: dict[str, list[float]] = {name: [] for _, name in mine}
             calls = {}
             for process, name in mine:
                 process.send({"call": [name, what], "calls": 2})
                 if (seconds := self.answer(process)) is not None:
                     calls[name] = max(2, min(200, round(BLOCK_SECONDS / seconds)))
             for number in range(self.rounds):
-                # A hot GPU slows down whoever comes next: not always the same.
-                for process, name in random.Random(number).sample(mine, len(mine)):
+                # Another order in each round of each row.
+                order = random.Random(f"{row.name} {what} {number}")
+                for process, name in order.sample(mine, len(mine)):
                     if process not in self.processes:
                         continue
                     process.send({"call": [name, what], "calls": calls[name]})
                     if (seconds := self.answer(process)) is not None:
-                        blocks.setdefault((name, what), []).append(seconds)
-        for (name, what), seconds in blocks.items():
-            middle = statistics.median(seconds)
-            self.record.times[row.name, name, what] = Time(middle, min(seconds), len(seconds))
+                        blocks[name].append(seconds)
+            for name, times in blocks.items():
+                if times:
+                    result = Time(statistics.median(times), min(times), len(times))
+                    self.record.times[row.name, name, what] = result
         print(self.record.line(row), flush=True)
 
     def load(self, row: Row) -> list[tuple[Process, str, list[str]]]:
