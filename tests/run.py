@@ -29,12 +29,14 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import arm as arm_tools
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "kernels/tuning"))
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 PYTHON = ROOT / ".venv/bin/python"
 PYTHON312 = ROOT / ".venv312/bin/python"
@@ -295,7 +297,7 @@ def kernels() -> Outcome:
     and whether the probes of tests/cuda and a unit of the tuner compile, which need one to run."""
     suites = ("cuda", "cuda_driver", "cudnn_driver")
     total = cargo("--features", "cuda,cudnn", "--lib", *(f"--test={name}" for name in suites))
-    nvcc = ROOT / ".venv-cuda/nvidia/cu13/bin/nvcc"
+    nvcc = import_module("sources").find_nvcc()
     flags = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Ikernels/cuda")
     for probe in ("mma_probe", "wgmma_probe"):
         total.add(one(nvcc, *flags, "-o", os.devnull, f"tests/cuda/{probe}.cu"))

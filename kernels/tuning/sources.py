@@ -7,6 +7,7 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,20 @@ SCALARS = {
     "u64": ctypes.c_uint64,
     "f32": ctypes.c_float,
 }
+
+
+def find_nvcc() -> str:
+    """That of XLATTN_CUDA_ROOT, of `make cuda`, or on PATH."""
+    roots = [
+        os.environ.get("XLATTN_CUDA_ROOT", ""),
+        CUDA.parent.parent / ".venv-cuda/nvidia/cu13",
+    ]
+    found = [Path(root, "bin/nvcc") for root in roots if root]
+    found = [nvcc for nvcc in found if nvcc.is_file()] or [shutil.which("nvcc")]
+    if found[0] is None:
+        hint = "run `make cuda`, or set XLATTN_CUDA_ROOT to a CUDA toolkit"
+        raise FileNotFoundError(f"no nvcc: {hint}")
+    return str(found[0])
 
 
 @dataclass(frozen=True)

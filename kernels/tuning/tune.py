@@ -45,7 +45,7 @@ from launches import (
     rounded,
     threads_of_row,
 )
-from sources import CUDA, Kernel, kernels, panel_columns, wgmma_columns
+from sources import CUDA, Kernel, find_nvcc, kernels, panel_columns, wgmma_columns
 
 HERE = Path(__file__).resolve().parent
 ARCHITECTURE = "sm_90a"
@@ -134,15 +134,10 @@ class Compiler:
     """nvcc, its results kept by content."""
 
     def __init__(self) -> None:
-        roots = [
-            os.environ.get("XLATTN_CUDA_ROOT", ""),
-            HERE.parent.parent / ".venv-cuda/nvidia/cu13",
-        ]
-        found = [Path(root, "bin/nvcc") for root in roots if root]
-        found = [nvcc for nvcc in found if nvcc.is_file()] or [shutil.which("nvcc")]
-        if found[0] is None:
-            sys.exit("no nvcc: run `make cuda`, or set XLATTN_CUDA_ROOT to a CUDA toolkit")
-        self.nvcc = str(found[0])
+        try:
+            self.nvcc = find_nvcc()
+        except FileNotFoundError as error:
+            sys.exit(str(error))
         text = subprocess.run([self.nvcc, "--version"], capture_output=True, text=True).stdout
         self.version = re.search(r"release .*?, (V\S+)", text)[1]
         home = os.environ.get("XLATTN_CACHE") or Path.home() / ".cache/xlattn"

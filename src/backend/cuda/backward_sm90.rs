@@ -98,8 +98,10 @@ struct Workspace {
     schedule: blocks::Places,
     /// Tiles of keys that are in parts, by heads of a group and by queries; lists have parts of their own.
     cut: Option<Cut<[usize; 2]>>,
-    /// Tiles of keys of all heads.
-    all_tiles: usize,
+    /// Tiles of keys of all heads that are not cut.
+    whole: usize,
+    /// What is worked on: tiles of keys, and parts of others.
+    items: usize,
     groups: HeadGroups,
     /// Whether the first sums of dq are stored, to which others are added, rather than added to zeros.
     stores_dq: bool,
@@ -131,14 +133,14 @@ impl Workspace {
         };
         let ordered = is_ordered(candidate, problem);
         let all_tiles = heads(problem) / problem.group_size() * tiles_k;
-        let cut = cut(candidate, problem, tiles_k, gpu);
-        let groups = head_groups(
-            candidate,
-            problem,
-            tiles_k,
-            parts_of_all(cut, all_tiles),
-            gpu,
-        );
+        let cut = cut(candidate, problem, all_tiles, gpu);
+        let parts = cut.map_or(0, |cut| cut.tiles * cut.parts[0] * cut.parts[1]);
+        let whole = all_tiles - cut.map_or(0, |cut| cut.tiles);
+        let of_head = match cut {
+            Some(cut) if whole == 0 => tiles_k * cut.parts[0] * cut.parts[1],
+            _ => tiles_k,
+        };
+        let groups = head_groups(candidate, problem, of_head, gpu);
         let writes_dq = !ordered && writes_dq(candidate, problem);
         let stores_dq = !writes_dq && stores_dq(candidate, problem, &groups);
         let pieces = if ordered || stores_dq {
@@ -163,9 +165,7 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let blocks = cut.map_or(blocks, |cut| {
-            blocks::Sizes::dense(cut.tiles * cut.parts[0] * cut.parts[1])
-        });
+        let blocks = cut.map_or(blocks, |_| blocks::Sizes::dense(parts));
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
         let shared_bias = SharedBias::of(candidate, problem, gpu);
         let dbias_bytes = match &shared_bias {
@@ -190,7 +190,8 @@ impl Workspace {
             segments,
             sinks,
             cut,
-            all_tiles,
+            whole,
+            items: whole + parts,
             groups,
             stores_dq,
             writes_dq,
@@ -202,19 +203,6 @@ impl Workspace {
             bytes: maxima + maxima_bytes,
             schedule,
         }
-    }
-
-    /// Tiles of keys that are not cut.
-    fn whole_tiles(&self) -> usize {
-        self.all_tiles - self.cut.map_or(0, |cut| cut.tiles)
-    }
-
-    /// What is worked on: tiles of keys, and parts of others.
-    fn items(&self) -> usize {
-        let parts = self
-            .cut
-            .map_or(0, |cut| cut.tiles * cut.parts[0] * cut.parts[1]);
-        self.whole_tiles() + parts
     }
 
     /// A grid with a block of threads for each tile of padded queries of a head, for all heads.
@@ -302,17 +290,17 @@ fn by_tile(problem: &AttentionProblem) -> bool {
 fn cut(
     candidate: &Candidate,
     problem: &AttentionProblem,
-    tiles_k: usize,
+    all_tiles: usize,
     gpu: &Gpu,
 ) -> Option<Cut<[usize; 2]>> {
-    if problem.blocks.is_some() || tiles_k == 0 {
+    if problem.blocks.is_some() || all_tiles == 0 {
         return None;
     }
     let group = problem.group_size();
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
     let seen = within_window(problem, rows, candidate.block_k);
     let work = Work {
-        items: heads(problem) / group * tiles_k,
+        items: all_tiles,
         longest: (seen.div_ceil(candidate.block_q) * group) as f64,
         share: seen_share(problem),
         processors: processors(candidate, gpu),
@@ -325,14 +313,6 @@ fn cut(
         MOST_ROW_PARTS
     };
     best_cut(&work, group, most_rows)
-}
-
-/// Into how many parts every tile is cut.
-fn parts_of_all(cut: Option<Cut<[usize; 2]>>, tiles: usize) -> usize {
-    match cut {
-        Some(cut) if cut.tiles == tiles => cut.parts[0] * cut.parts[1],
-        _ => 1,
-    }
 }
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
@@ -386,11 +366,11 @@ const ORDERED_LISTS: usize = 32;
 
 /// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
 /// sequences, within one of mean length. Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
+/// `of_head`: tiles of keys of a head, each part of one counted where all are cut.
 fn head_groups(
     candidate: &Candidate,
     problem: &AttentionProblem,
-    tiles_k: usize,
-    parts: usize,
+    of_head: usize,
     gpu: &Gpu,
 ) -> HeadGroups {
     let kv_heads = heads(problem) / problem.group_size();
@@ -414,14 +394,9 @@ fn head_groups(
             joined: false,
         };
     }
-    let tiles_k = problem.blocks.map_or(tiles_k, |dims| dims.rows);
+    let items = problem.blocks.map_or(of_head, |dims| dims.rows);
     let uneven = problem.causal && problem.blocks.is_none();
-    groups_of(
-        kv_heads,
-        tiles_k * parts,
-        uneven,
-        processors(candidate, gpu),
-    )
+    groups_of(kv_heads, items, uneven, processors(candidate, gpu))
 }
 
 /// Groups that have about an item for each of `processors`, where a head has `items`; what is left over joins the last group
@@ -445,6 +420,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let (problem, candidate) = (call.problem, call.candidate);
     let tiles_k = workspace.tiles_k;
     let kv_heads = heads(problem) / problem.group_size();
+    int("key tiles", workspace.items)?;
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
@@ -495,7 +471,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         )?,
         queries_share: shared_bias.is_some_and(|x| x.queries).into(),
         keys_share: shared_bias.is_some_and(|x| x.keys).into(),
-        first_cut: int("key tiles", workspace.whole_tiles())?,
+        first_cut: workspace.whole as i32,
         padding: [0; 2],
     })
 }
@@ -554,11 +530,10 @@ fn main_kernel(
         dk,
         dv,
     } = operands;
-    let total = workspace.items();
     let blocks = if call.candidate.persistent {
-        total.min(call.gpu.sm_count)
+        workspace.items.min(call.gpu.sm_count)
     } else {
-        total * call.candidate.main.block.per_tile
+        workspace.items * call.candidate.main.block.per_tile
     };
     let arguments: [&dyn Argument; 8] = [q, k, v, dout, dk, dv, call.params, schedule];
     call.run_main([blocks, 1, 1], &arguments)
