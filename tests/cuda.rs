@@ -512,6 +512,42 @@ fn plans_of_every_generation() {
     }
 }
 
+/// Queries of a tile of the forward pass: few where others would be half empty, or compute what no row sees.
+#[test]
+fn forward_tiles_on_compute_capability_9_0() {
+    let of = |shape, set: fn(&mut Attributes)| Asked::new(Dtype::Bf16, shape).set(set);
+    let full: fn(&mut Attributes) = |_| ();
+    let causal: fn(&mut Attributes) = |attributes| attributes.causal = true;
+    let window: fn(&mut Attributes) = |attributes| {
+        (attributes.causal, attributes.window_left) = (true, 128);
+    };
+    let mut packed = Asked::packed(16384, 50);
+    for name in ["query", "key", "value"] {
+        packed = packed.with(name, &[16384, 16, 64]);
+    }
+    for (asked, rows) in [
+        (of([8, 512, 512, 12, 12, 64, 64], full), 64),
+        (of([8, 512, 512, 12, 12, 64, 64], causal), 64),
+        (of([8, 1000, 1000, 12, 12, 64, 64], full), 64),
+        (of([8, 768, 768, 12, 12, 64, 64], full), 192),
+        (of([8, 1280, 1280, 12, 12, 64, 64], full), 192),
+        (of([8, 1280, 1280, 12, 12, 64, 64], causal), 64),
+        (of([8, 2048, 2048, 12, 12, 64, 64], causal), 192),
+        (of([1, 8192, 8192, 64, 8, 64, 64], window), 64),
+        (of([1, 8192, 77, 20, 20, 64, 64], full), 64),
+        (of([1, 120, 9000, 20, 20, 64, 64], full), 128),
+        (of([8, 120, 330, 12, 12, 40, 40], full), 128),
+        (packed, 64),
+        (of([8, 1024, 1024, 12, 12, 96, 96], full), 128),
+        (of([8, 1024, 1024, 12, 12, 80, 80], causal), 128),
+        (of([8, 2048, 2048, 12, 12, 80, 80], causal), 192),
+    ] {
+        let problem = asked.problem();
+        let plan = cuda::choose(&problem, &Device::gpu((9, 0))).unwrap();
+        assert_eq!(plan.block_q, rows, "{problem:?}");
+    }
+}
+
 #[test]
 fn parameters_match_the_c_header() {
     let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels/cuda/common/params.h");

@@ -293,7 +293,8 @@ def main() -> None:
     everything = [kernel for kernel in kernels() if kernel.tuned]
     chosen = [kernel for kernel in everything if re.search(options.only, kernel.name)]
     work = {kernel.name: list(candidates(kernel)) for kernel in chosen}
-    firsts = {k.name: Candidate(forward_of(k, everything), {}) for k in chosen}
+    forwards = {k.name: forward_of(k, everything) for k in chosen}
+    firsts = {name: Candidate(kernel, kernel.tiles) for name, kernel in forwards.items()}
     tasks = [c for mine in work.values() for c in mine if not c.refused] + [*firsts.values()]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         compiled = list(zip(tasks, pool.map(compiler.compile, tasks), strict=True))

@@ -90,6 +90,11 @@ struct ForwardPlan {
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
   // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
   static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
+  // Whether there may be rows that see nothing in a block that others see.
+  static constexpr bool kUnseen = kSpan || uses_ != 0;
+  // Of rows that saw nothing in the first block, 0 is the maximum in use if their weights of the next one then add up to
+  // kLeastWeights or more.
+  static constexpr float kLeastWeights = .25f, kUnsettled = -1.f;
   // With segments or lists the producer says which block it moved into a stage (`kSlots`): its index and whether more
   // follow, segments hide a part, a pattern does, whose number then is in `kPatternSlots`.
   static constexpr uint32_t kMore = 1u << 31, kMixed = 1u << 30, kPatterned = 1u << 29;
@@ -232,6 +237,7 @@ struct Consumer {
   bool partial;                  // whether anything is hidden in the block
   float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
   bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
+  float most;                    // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
   uint32_t visible[2], kept[2];  // bits of the scores
   uint32_t dropout_bits[2][Plan::kBlock / 32];
   uint32_t slot;                                   // what the producer says of the block
@@ -282,6 +288,7 @@ struct Consumer {
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
     online_max = false;
+    most = Plan::kMostWeights;
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
     const bool some = Plan::kSought ? blocks > 0 && block != Plan::kNone : t.last >= t.first;
@@ -320,10 +327,11 @@ struct Consumer {
   // Sums of the weights of whole rows, from those of their threads.
   __device__ __forceinline__ void add_sums() {
 #pragma unroll
-    for (int i = 0; i < 2; i++) {
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 1);
-      l[i] += __shfl_xor_sync(0xFFFFFFFF, l[i], 2);
-    }
+    for (int i = 0; i < 2; i++) l[i] = row_sum(l[i]);
+  }
+  XLATTN_DEVICE float row_sum(float x) {
+    x += __shfl_xor_sync(0xFFFFFFFF, x, 1);
+    return x + __shfl_xor_sync(0xFFFFFFFF, x, 2);
   }
 
   // Whether the output is no number in rows whose sums of weights are.
@@ -362,6 +370,7 @@ struct Consumer {
     modify_scores(params);
     if (!Plan::kBlocks && (Plan::kSpan || needs_mask(t, block))) mask(t, block);
     row_max(m);
+    begin_unseen(params);
     exponentials<0, Plan::kBlock / 8>(c, params, l);
     drop(params);
     weights<0, Plan::kBlock / 16>();
@@ -404,7 +413,7 @@ struct Consumer {
     exponentials<kHalf, Plan::kBlock / 8>(c, params, rest);
 #pragma unroll
     for (int i = 0; i < 2; i++) sums[i] += rest[i];
-    if (exceeds(sums)) block_again(smem, params, t, block, keys, c, sums);
+    if (exceeds(sums) && !settles(sums)) block_again(smem, params, t, block, keys, c, sums);
     release(bars + 8 * (Plan::kKEmpty + next));
 #pragma unroll
     for (int i = 0; i < 2; i++) l[i] += sums[i];
@@ -443,7 +452,6 @@ struct Consumer {
     float largest[2];
     row_max(largest);
     rescale(largest, c);
-    online_max = true;
     exponentials<0, Plan::kBlock / 8>(c, params, sums);
     if (!Plan::kDropout) weights<0, kHalf / 2>();
   }
@@ -468,8 +476,43 @@ struct Consumer {
   __device__ __forceinline__ bool exceeds(const float (&sums)[2]) const {
     bool yes = false;
 #pragma unroll
-    for (int i = 0; i < 2; i++) yes |= !(sums[i] <= (m[i] == -INFINITY ? 0.f : Plan::kMostWeights));
+    for (int i = 0; i < 2; i++)
+      yes |= !(sums[i] <= (m[i] == -INFINITY ? 0.f : Plan::kUnseen ? most : Plan::kMostWeights));
     return __any_sync(0xFFFFFFFF, yes);
+  }
+
+  // Rows that see none of the keys of the first block, as under a causal mask whose diagonal leaves it between two of
+  // them: their weights of the next one are relative to 0, and `settles` looks whether that did.
+  __device__ __forceinline__ void begin_unseen(const XlattnParams& params) {
+    if (!Plan::kUnseen) return;
+    // Without a branch, behind which ptxas takes what the loop needs out of uniform registers.
+    const bool unseen[2] = {m[0] == -INFINITY, m[1] == -INFINITY}, stay = !follows_maximum(params);
+    most = __any_sync(0xFFFFFFFF, unseen[0] || unseen[1]) && stay ? Plan::kUnsettled : Plan::kMostWeights;
+#pragma unroll
+    for (int i = 0; i < 2; i++) m[i] = unseen[i] && stay ? 0.f : m[i];
+  }
+
+  // Whether weights that exceed may stay as they are: those of such rows alone, where they add up to neither too much nor
+  // too little. If rows that had a maximum exceed, maxima are computed from here on.
+  __device__ __forceinline__ bool settles(const float (&sums)[2]) {
+    if (!Plan::kUnseen) {
+      online_max = true;
+      return false;
+    }
+    bool stays = true, fits = true;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const float row = row_sum(sums[i]);
+      if (row_sum(l[i]) > 0.f) {
+        stays &= sums[i] <= Plan::kMostWeights;
+      } else if (most != Plan::kUnsettled || !(row >= Plan::kLeastWeights && row <= Plan::kMostWeights)) {
+        m[i] = -INFINITY;
+        fits = false;
+      }
+    }
+    most = Plan::kMostWeights;
+    online_max |= !__all_sync(0xFFFFFFFF, stays);
+    return __all_sync(0xFFFFFFFF, stays && fits);
   }
 
   // Takes `largest` into the maximum in use, and scales what was summed with another.

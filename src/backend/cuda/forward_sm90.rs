@@ -24,13 +24,17 @@ const OUT_ROWS: usize = 64;
 /// Tiles of packed sequences for each multiprocessor up to which these are few.
 const FEW_TILES: usize = 4;
 
-/// Rows of a tile at head_dim 64, with one, two and three warpgroups.
+/// Rows of a tile up to head_dim 96, with one, two and three warpgroups.
 const LEAST_TILE: usize = 64;
 const SMALL_TILE: usize = 128;
 const LARGE_TILE: usize = 192;
 
-/// Keys up to which the least tile is for.
+/// The least tile is for so few keys, and for windows of so many, of which a larger one computes many more than its rows see.
+/// With more of them tiles of three warpgroups are faster, by as much as the keys that a row sees are of the third number,
+/// where both have as many rows. Measured on an H100 with 256 to 8192 rows, full, causal and windows of 128 to 2048.
 const LEAST_TILE_KEYS: usize = 256;
+const LEAST_TILE_WINDOW: usize = 512;
+const LEAST_TILE_SLOWNESS: f64 = 16384.0;
 
 /// What a tile of queries takes besides its blocks of keys, a part of one to be written and read as float32, and the kernel
 /// that adds parts up, measured on an H100 with blocks of `COSTS_KEYS` keys.
@@ -109,21 +113,43 @@ impl KernelFamily for ForwardSm90 {
         Workspace::new(candidate, problem, gpu).bytes
     }
 
-    /// Of three sizes of tiles at head_dim 64: the least one for few keys, the next where the largest would be a sixth empty
-    /// rows more. Of shorter rows (head_dim 40) the least one is slower, but for sequences that it holds.
+    /// Of the sizes of tiles that there are up to head_dim 96: the least one where it takes less time with the rows that the
+    /// largest leaves empty, the next where the largest would be a fifth empty rows more, or a sixteenth where no least one
+    /// is. Of shorter rows (head_dim 40) the least one is slower, but for sequences that it holds.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         let plain = Options::INPUTS.union(Options::SPAN);
-        if candidate.head_dim != 64 || !plain.contains(candidate.options) {
+        if candidate.head_dim > 96 || !plain.contains(candidate.options) {
             return true;
         }
-        let rows = tiles::rows_of_sequence(problem, problem.seq_q);
+        let [rows, keys] =
+            [problem.seq_q, problem.seq_k].map(|count| tiles::rows_of_sequence(problem, count));
+        let filled = |tile: usize| match problem.layout {
+            Layout::Bshd => rows.next_multiple_of(tile) as f64,
+            Layout::Thd => (rows + tile / 2) as f64,
+        };
         match candidate.block_q {
+            LEAST_TILE if (problem.head_dim, problem.head_dim_v) != (64, 64) => {
+                rows <= LEAST_TILE && keys <= LEAST_TILE_KEYS
+            }
             LEAST_TILE => {
-                let whole_rows = problem.head_dim == 64 && problem.head_dim_v == 64;
-                (rows <= LEAST_TILE || whole_rows) && problem.seq_k <= LEAST_TILE_KEYS
+                let right = problem.window.right.or(problem.causal.then_some(0));
+                let window = problem
+                    .window
+                    .left
+                    .zip(right)
+                    .map(|(left, right)| left + right);
+                let slower = 1.0 + keys as f64 * seen_share(problem) / LEAST_TILE_SLOWNESS;
+                keys <= LEAST_TILE_KEYS
+                    || window.is_some_and(|window| window <= LEAST_TILE_WINDOW)
+                    || filled(LEAST_TILE) * slower < filled(LARGE_TILE)
             }
             SMALL_TILE => {
-                5 * rows.next_multiple_of(LARGE_TILE) >= 6 * rows.next_multiple_of(SMALL_TILE)
+                let fuller = if candidate.head_dim == 64 {
+                    1.2
+                } else {
+                    1.0625
+                };
+                filled(LARGE_TILE) >= fuller * filled(SMALL_TILE)
             }
             _ => true,
         }
