@@ -45,6 +45,13 @@ pub struct Window {
     pub right: Option<usize>,
 }
 
+impl Window {
+    /// Keys on both sides of the position, without its own; `None` where a side is unbounded.
+    pub fn reach(self) -> Option<usize> {
+        Some(self.left?.saturating_add(self.right?))
+    }
+}
+
 /// Additive bias operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bias {

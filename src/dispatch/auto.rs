@@ -112,11 +112,8 @@ fn hides_rows(problem: &AttentionProblem) -> bool {
 
 /// Of all products of matrices, those that a causal mask or a window hides left out.
 fn multiply_adds(problem: &AttentionProblem) -> usize {
-    let window = match (problem.window.left, problem.window.right) {
-        (Some(left), Some(right)) => left.saturating_add(right).saturating_add(1),
-        _ => usize::MAX,
-    };
-    let keys = problem.seq_k.min(window);
+    let reach = problem.window.reach().unwrap_or(usize::MAX);
+    let keys = problem.seq_k.min(reach.saturating_add(1));
     let pairs = problem.total_q().saturating_mul(problem.num_heads * keys);
     let pairs = if problem.causal && problem.seq_q == problem.seq_k {
         pairs / 2

@@ -132,15 +132,12 @@ impl KernelFamily for ForwardSm90 {
                 rows <= LEAST_TILE && keys <= LEAST_TILE_KEYS
             }
             LEAST_TILE => {
-                let right = problem.window.right.or(problem.causal.then_some(0));
-                let window = problem
-                    .window
-                    .left
-                    .zip(right)
-                    .map(|(left, right)| left + right);
+                let mut window = problem.window;
+                window.right = window.right.or(problem.causal.then_some(0));
+                let narrow = window.reach().is_some_and(|keys| keys <= LEAST_TILE_WINDOW);
                 let slower = 1.0 + keys as f64 * seen_share(problem) / LEAST_TILE_SLOWNESS;
                 keys <= LEAST_TILE_KEYS
-                    || window.is_some_and(|window| window <= LEAST_TILE_WINDOW)
+                    || narrow
                     || filled(LEAST_TILE) * slower < filled(LARGE_TILE)
             }
             SMALL_TILE => {

@@ -119,10 +119,8 @@ pub(super) fn by_heads(group: usize) -> impl Iterator<Item = usize> + Clone {
 
 /// Of so many keys (or queries) those that a tile of `block` queries (or keys) may see through a window.
 pub(super) fn within_window(problem: &AttentionProblem, count: usize, block: usize) -> usize {
-    match (problem.window.left, problem.window.right) {
-        (Some(left), Some(right)) => count.min(left + right + block),
-        _ => count,
-    }
+    let reach = problem.window.reach();
+    reach.map_or(count, |reach| count.min(reach.saturating_add(block)))
 }
 
 /// The share of pairs of queries and keys that causality leaves.
