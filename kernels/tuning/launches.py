@@ -126,6 +126,13 @@ class Problem:
         return heads, max(0, groups - (2 if few else 1)) * heads
 
 
+def divisor(by: int) -> int:
+    """`divisor` of src/backend/cuda/arguments.rs."""
+    by = max(by, 1)
+    shift = (by - 1).bit_length()
+    return shift << 32 | (((1 << shift) - by) << 32) // by + 1
+
+
 @dataclass(frozen=True)
 class Loaded:
     """Machine code of a candidate: its kernels and plan."""
@@ -146,6 +153,9 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.counter, order = at["workspace"], schedule.order
     order.tiles_q, order.heads, order.first_cut = tiles, heads, tiles * heads  # none is cut
     order.l2_swizzle = problem.heads_together(heads, tiles, shape.hq // shape.hk)
+    order.by_round = divisor(order.l2_swizzle * tiles)
+    order.by_width, order.by_last = divisor(order.l2_swizzle), divisor(heads % order.l2_swizzle)
+    order.by_heads, order.by_group = divisor(shape.hq), divisor(shape.hq // shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
@@ -186,6 +196,11 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.l2_swizzle, schedule.last_group = problem.head_groups(
         kv_heads, tiles_k, gpu.multiprocessors // per_tile
     )
+    schedule.group = shape.hq // shape.hk
+    schedule.by_round = divisor(schedule.l2_swizzle * tiles_k)
+    schedule.by_width = divisor(schedule.l2_swizzle)
+    schedule.by_last = divisor(kv_heads - schedule.last_group)
+    schedule.by_kv_heads = divisor(shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, own_keys),

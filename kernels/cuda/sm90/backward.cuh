@@ -19,6 +19,7 @@
 #pragma once
 #include "sm90/backward_options.cuh"
 #include "sm90/block_schedule.cuh"
+#include "sm90/divisor.h"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
@@ -65,6 +66,10 @@ struct BackwardSm90 {
   float2* maxima;
   int dbias_part_count, queries_share, keys_share;
   int first_cut;
+  int parts_by_head;  // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
+  int group;          // query heads of a key/value head
+  // By tiles of l2_swizzle heads; by these heads, and by those from `last_group` on; by key/value heads of a batch row.
+  Divisor by_round, by_width, by_last, by_kv_heads;
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -116,6 +121,8 @@ struct BackwardPlan {
   static constexpr bool kSpan = span_;
   // Whether there are registers for what every tile of queries needs of its descriptor, read while products are computed.
   static constexpr bool kReadsAhead = true;
+  // Whether parts may be taken tile by tile.
+  static constexpr bool kByTile = true;
   // Whether tiles of keys that see the same queries begin with different ones. Where each began with the first, they would
   // wait at every step for the one that stores dq.
   static constexpr bool kTurns = !kSpan && !kOptions;
@@ -260,11 +267,11 @@ template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int head, int tile,
                                          int part = 0, int slot = -1) {
   BackwardTile t;
-  const int group = p.num_heads / p.num_kv_heads;
+  const int group = launch.group, batch = launch.by_kv_heads(head);
   t.first_head = 0;
   t.end_head = group;
   t.slot = slot;
-  t.segment_row = launch.tiles ? tile : head / p.num_kv_heads * launch.tiles_k + tile;
+  t.segment_row = launch.tiles ? tile : batch * launch.tiles_k + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
     t.segments = {nullptr};
@@ -282,8 +289,8 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.kv_head = head;
     tile = entry.y;
   } else {
-    t.batch = head / p.num_kv_heads;
-    t.kv_head = head % p.num_kv_heads;
+    t.batch = batch;
+    t.kv_head = head - batch * p.num_kv_heads;
   }
   t.key = tile * Plan::kKeys;
   t.first = t.turn = 0;
@@ -310,10 +317,10 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   }
   if (Plan::kTurns && last_key >= t.key) {
     const int tiles_k = (t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys;
-    // Few do not get in each other's way. Two tiles of queries apart where these are many, so that the L2 cache holds what
+    // Two tiles of queries apart where these are many, so that the L2 cache holds what
     // the tiles of keys of a head are at.
     const int number = t.key / Plan::kKeys, tiles = t.last - t.first + 1;
-    t.turn = tiles_k < 4 ? 0 : min(number * tiles / tiles_k, number * 2);
+    t.turn = min(number * tiles / tiles_k, number * 2);
   }
   if (Plan::kOptions && t.segments.at && t.segments.count() == 0) t.last = t.first - 1;
   return t;
@@ -327,10 +334,10 @@ struct TileOfHead {
 // Number `at` in the order of work. Earlier keys first: under a causal mask these take longest, and where sums are ordered
 // they are first.
 XLATTN_DEVICE TileOfHead tile_in_order(const BackwardSm90& launch, int at) {
-  const int before = min(at / (launch.l2_swizzle * launch.tiles_k) * launch.l2_swizzle, launch.last_group);
-  const int width = before < launch.last_group ? launch.l2_swizzle : launch.kv_heads - before;
-  const int rest = at - before * launch.tiles_k;
-  return {before + rest % width, rest / width};
+  const int before = min(launch.by_round(at) * launch.l2_swizzle, launch.last_group);
+  const bool last = before == launch.last_group;
+  const int rest = at - before * launch.tiles_k, number = (last ? launch.by_last : launch.by_width)(rest);
+  return {before + rest - number * (last ? launch.kv_heads - before : launch.l2_swizzle), number};
 }
 
 // Tiles of keys that are done in parts.
@@ -348,11 +355,17 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     const TileOfHead whole = tile_in_order(launch, index);
     return backward_tile<Plan>(p, launch, whole.head, whole.tile);
   }
-  // The parts of the first heads before those of others.
-  const int of_heads = cut_tiles(launch) * launch.row_parts, number = at % of_heads / launch.row_parts;
-  const int part = at % launch.row_parts * launch.head_parts + at / of_heads;
+  // The longest first, or where there are many the parts of the first heads before those of others, whose queries would not
+  // stay in the L2 cache beside theirs.
+  const int parts = launch.head_parts * launch.row_parts;
+  int number = at / parts, part = at % parts;
+  if (!Plan::kByTile || launch.parts_by_head) {
+    const int of_heads = cut_tiles(launch) * launch.row_parts;
+    number = at % of_heads / launch.row_parts;
+    part = at % launch.row_parts * launch.head_parts + at / of_heads;
+  }
   const TileOfHead cut = tile_in_order(launch, launch.first_cut + number);
-  return backward_tile<Plan>(p, launch, cut.head, cut.tile, part, number * launch.head_parts * launch.row_parts + part);
+  return backward_tile<Plan>(p, launch, cut.head, cut.tile, part, number * parts + part);
 }
 
 // How many tiles of queries a tile of keys has, those of every head.
@@ -470,10 +483,12 @@ XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const floa
   }
 }
 
-// 64 rows of an accumulator to rows `first` ... of a sequence or batch row of keys, those that there are.
+// 64 rows of an accumulator, columns `from_column` ..., to rows `first` ... of a sequence or batch row of keys, those that there
+// are.
 template <typename T, int columns>
 XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const XlattnParams& params,
-                                  const KeyRows& rows, int first, const int64_t (&stride)[2], int dim) {
+                                  const KeyRows& rows, int first, const int64_t (&stride)[2], int dim,
+                                  int from_column = 0) {
   const int lane = threadIdx.x % 32;
 #pragma unroll
   for (int i = 0; i < 2; i++) {
@@ -484,7 +499,8 @@ XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const
 #pragma unroll
     for (int j = 0; j < columns / 8; j++) {
       const int column = 8 * j + lane % 4 * 2;
-      if (column < dim) *reinterpret_cast<uint32_t*>(at + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+      if (from_column + column < dim)
+        *reinterpret_cast<uint32_t*>(at + from_column + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
     }
   }
 }
@@ -1067,7 +1083,7 @@ XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, con
                                     const CUtensorMap& map_v, const CUtensorMap& map_do, const XlattnParams& params,
                                     const BackwardSm90& launch, const BackwardTile& t, int& it) {
   const uint32_t bars = smem + Plan::kBarriers;
-  const int group_size = params.num_heads / params.num_kv_heads, batch = params.packed ? 0 : t.batch;
+  const int group_size = launch.group, batch = params.packed ? 0 : t.batch;
   auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
                   int head) {
     for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
@@ -1446,7 +1462,7 @@ XLATTN_DEVICE void backward_tell(uint32_t smem, const XlattnParams& p, const Bac
   barrier_wait(bars + 8 * (Plan::kTileEmpty + stage), Plan::Tiles::phase(tiles) ^ 1);
   int row = 0, place = 0, of_head = 0;
   if (!Plan::kOptions && steps > 0) {
-    const int batch = p.packed ? 0 : t.batch, head = batch * p.num_heads + t.kv_head * (p.num_heads / p.num_kv_heads);
+    const int batch = p.packed ? 0 : t.batch, head = batch * p.num_heads + t.kv_head * launch.group;
     row = t.first * Plan::kRows;
     place = (static_cast<int64_t>(head + t.first_head) * launch.padded_rows +
              padded_row<Plan::kRows>(p, t.sequence, t.batch) + row) /
@@ -1641,8 +1657,9 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       static_cast<uint16_t*>(p.dq) + place(p.q_stride, p.num_heads, p.head_dim,
                                            static_cast<int64_t>(p.packed ? 0 : batch) * p.seq_q + s.q_row, 0, head);
   for (int piece = threadIdx.x / 128; piece < rows / 64 * (dim / 64); piece += 2) {
-    const bool some =
-        first < s.q_len && !written && !(launch.begun && launch.begun[(padded + first) * dim / kPiece + piece] == 0);
+    const bool some = first < s.q_len && !written;
+    // Read beside what it tells of, rather than before.
+    const bool begun = !launch.begun || launch.begun[(padded + first) * dim / kPiece + piece] != 0;
     // Pairs of columns 8j + 2 (lane % 4) of rows r and r + 8.
     uint32_t x[2][8];
 #pragma unroll
@@ -1650,6 +1667,7 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       float4 y = make_float4(0.f, 0.f, 0.f, 0.f);
       if (some && (rows == 128 ? 0 : piece * 64) + 8 * j < p.head_dim)
         y = *reinterpret_cast<const float4*>(from + piece * kPiece + j * 512);
+      if (!begun) y = make_float4(0.f, 0.f, 0.f, 0.f);
       x[0][j] = T::pack(y.x * scale, y.y * scale);
       x[1][j] = T::pack(y.z * scale, y.w * scale);
     }
@@ -1701,23 +1719,27 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
   return {t.key_rows(p), cut.head, t.key, at * parts, t.batch < 0 ? 0 : parts};
 }
 
+// Columns of dk and dv that a CTA of `backward_sum_parts` has.
+constexpr int kSumColumns = 32;
+
 // dk and dv of a tile of keys, in the order of its parts: a CTA of 256 threads for each of `split_tile` (`blockIdx.x`); dv or
-// dk by `blockIdx.y`.
+// dk by `blockIdx.y`, so many columns by `blockIdx.z`.
 template <typename T, int dim>
 XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
   const SplitTile t = split_tile(p, launch, blockIdx.x);
-  if (t.parts == 0) return;
-  const int of_keys = blockIdx.y;
+  const int of_keys = blockIdx.y, column = blockIdx.z * kSumColumns, columns = of_keys ? p.head_dim : p.head_dim_v;
+  if (t.parts == 0 || column >= columns) return;
   const float4* from =
       reinterpret_cast<const float4*>(part_of<dim>(launch, t.head, t.slot) + of_keys * (kBlockSide * dim)) +
-      threadIdx.x / 128 * (64 * dim / 4) + threadIdx.x % 128;
+      threadIdx.x / 128 * (64 * dim / 4) + column / 8 * 128 + threadIdx.x % 128;
   const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
-  float x[dim / 2];
+  float x[kSumColumns / 2];
 #pragma unroll
-  for (int i = 0; i < dim / 2; i++) x[i] = 0.f;
+  for (int i = 0; i < kSumColumns / 2; i++) x[i] = 0.f;
+#pragma unroll 4
   for (int part = 0; part < t.parts; part++, from += 2 * kBlockSide * dim / 4)
 #pragma unroll
-    for (int i = 0; i < dim / 8; i++) {
+    for (int i = 0; i < kSumColumns / 8; i++) {
       const float4 y = from[i * 128];
       x[4 * i] += y.x;
       x[4 * i + 1] += y.y;
@@ -1725,9 +1747,9 @@ XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90&
       x[4 * i + 3] += y.w;
     }
 #pragma unroll
-  for (int i = 0; i < dim / 2; i++) x[i] *= scale;
-  store_key_rows<T, dim>(of_keys ? p.dk : p.dv, x, p, t.rows, t.key + threadIdx.x / 128 * 64,
-                         of_keys ? p.k_stride : p.v_stride, of_keys ? p.head_dim : p.head_dim_v);
+  for (int i = 0; i < kSumColumns / 2; i++) x[i] *= scale;
+  store_key_rows<T, kSumColumns>(of_keys ? p.dk : p.dv, x, p, t.rows, t.key + threadIdx.x / 128 * 64,
+                                 of_keys ? p.k_stride : p.v_stride, columns, column);
 }
 
 template <int rows, int keys, bool blocks = false>

@@ -28,6 +28,7 @@ struct BackwardWidePlan {
   static constexpr int kKeys = 128, kOwnKeys = 64;  // of the pair, of a CTA
   static constexpr bool kSpan = span_, kTurns = false, kOptions = Policy::kOptions, kBlocks = Policy::kBlocks;
   static constexpr bool kSplitRows = false, kBiasTiles = false, kStaged = false, kReadsAhead = true;
+  static constexpr bool kByTile = false;  // every thread finds its tile, in registers that it has not for both
   static constexpr int kPanels = head_dim / 64, kPanelsV = head_dim_v / 64;
   static constexpr int kStages = kBackwardStages, kDoStages = wide_dout_stages(head_dim_v);
   using Tiles = Ring<kStages>;

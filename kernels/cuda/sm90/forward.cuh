@@ -27,7 +27,7 @@ namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
-  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA; null where each has but one
+  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA; null where that is known without
   const int2* tiles;    // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
   ForwardOrder order;   // of tiles; cut only for kernels that have `kCut`
   const int2* cells_q;  // see segments.cuh; null without segments
@@ -139,8 +139,8 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
     t.head = head;
     tile = entry.y;
   } else {
-    t.batch = head / p.num_heads;
-    t.head = head % p.num_heads;
+    t.batch = launch.order.by_heads(head);
+    t.head = head - t.batch * p.num_heads;
     if (Plan::kBias && p.bias && p.bias_stride[0] == 0) {  // batch rows side by side, which share a bias
       t.batch = head % p.batch;
       t.head = head / p.batch;
@@ -177,6 +177,14 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
     }
   }
   return t;
+}
+
+// The tile that a CTA takes behind number `index`. Without a counter it has one, or with `kCut` two, the longest and the
+// shortest of as many: then nothing is cleared before the kernel.
+template <typename Plan>
+XLATTN_DEVICE int next_tile(const ForwardSm90& launch, int index) {
+  if (launch.counter) return gridDim.x + atomicAdd(launch.counter, 1);
+  return Plan::kCut && index < gridDim.x ? 2 * gridDim.x - 1 - index : 0x7FFFFFFF;
 }
 
 // The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA. Behind it, with `kCut`, which
@@ -773,7 +781,7 @@ struct Consumer {
                                          const ForwardTile& t) {
     const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
     const int row0 = first_row + group_warp() * 16 + lane() / 4;
-    float factor[2];
+    float factor[2], lse_max[2], lse_sum[2];  // a sum of -1 where there is no token
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       const int row = row0 + 8 * i;
@@ -793,23 +801,37 @@ struct Consumer {
         const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
         token = params.q_ids[first + row] >= 0;
       }
-      factor[i] = token && l[i] > 0.f ? shrink / (Plan::kUnnormalized && !params.normalize_output ? 1.f : sum) : 0.f;
+      factor[i] = 0.f;
+      if (token && l[i] > 0.f)
+        factor[i] = Plan::kUnnormalized && !params.normalize_output ? shrink : shrink * reciprocal_approx(sum);
       if (Plan::kDropout && params.seed) factor[i] *= params.dropout_scale;
       if (token && l[i] != l[i]) factor[i] = l[i];  // NaN comes through
-      if (lane() % 4 == 0 && row < t.sequence.q_rows) {
-        const int64_t at = params.packed
-                               ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
-                               : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
-        params.lse[at] = !token ? -INFINITY : sum > 0.f || sum != sum ? max + logf(sum) : -INFINITY;
-      }
+      lse_max[i] = max;
+      lse_sum[i] = token ? sum : -1.f;
+    }
+    if (__any_sync(0xFFFFFFFF, factor[0] == 0.f || factor[1] == 0.f)) {
+#pragma unroll
+      for (int i = 0; i < Plan::kDimV / 2; i++)
+        if (factor[i / 2 % 2] == 0.f) o[i] = 0.f;
     }
 #pragma unroll
-    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = factor[i / 2 % 2] == 0.f ? 0.f : o[i] * factor[i / 2 % 2];
+    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= factor[i / 2 % 2];
     // TMA would write into the next sequence.
     if (!Plan::kPlaceO || (params.packed && first_row + 64 > t.sequence.q_rows))
       store_rows(params, t, row0);
     else
       store_tile(smem, map_o, params, t, first_row);
+    // Behind the output, which takes longer to leave.
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = row0 + 8 * i;
+      if (lane() % 4 > 0 || row >= t.sequence.q_rows) continue;
+      const int64_t at = params.packed
+                             ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
+                             : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
+      const float sum = lse_sum[i];
+      params.lse[at] = sum > 0.f || sum != sum ? lse_max[i] + logf(sum) : -INFINITY;
+    }
   }
 
   // Sums of part `part` of those of all tiles.
@@ -938,7 +960,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
   using Blocks = typename Plan::Blocks;
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
-  const int total = launch.order.items(), group_size = params.num_heads / params.num_kv_heads;
+  const int total = launch.order.items();
   const bool leads = threadIdx.x == 0;
   tma_prefetch(&map_q);
   tma_prefetch(&map_k);
@@ -970,7 +992,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       }
       if (index >= total) return;
     }
-    const int batch = params.packed ? 0 : t.batch, kv_head = t.head / group_size;
+    const int batch = params.packed ? 0 : t.batch, kv_head = launch.order.by_group(t.head);
     auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
                     int head) {
       if (leads) load_panels(map, to, barrier, panels, panel, row, head, batch);
@@ -1040,7 +1062,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     if constexpr (Plan::kBlocks) {
       if (!asked) named_arrive(Plan::kNextTile, 64);
     } else {
-      if (leads) index = launch.counter ? gridDim.x + atomicAdd(launch.counter, 1) : index + gridDim.x;
+      if (leads) index = next_tile<Plan>(launch, index);
       index = __shfl_sync(0xFFFFFFFF, index, 0);
     }
   }

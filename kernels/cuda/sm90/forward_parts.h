@@ -1,6 +1,7 @@
 // The order in which the forward kernels of sm_90a work on tiles, and what they leave of tiles whose keys are cut in parts.
 #pragma once
 #include "common/device.cuh"
+#include "sm90/divisor.h"
 
 namespace xlattn {
 
@@ -15,6 +16,9 @@ struct ForwardOrder {
   // Tiles from this number on are done in `parts` parts of their keys each: all, the last, or none.
   int first_cut, parts;
   int rows;  // of a tile
+  // By tiles of l2_swizzle heads; by these heads, and by those that are left when there are fewer; by heads of a batch row,
+  // and by those of a group.
+  Divisor by_round, by_width, by_last, by_heads, by_group;
 
   struct Place {
     int head, number;  // of the tiles of the head
@@ -26,10 +30,9 @@ struct ForwardOrder {
   __device__ __forceinline__ int items() const { return first_cut + cut_tiles() * parts; }
 
   __device__ __forceinline__ Place tile(int at) const {
-    const int before = at / (l2_swizzle * tiles_q) * l2_swizzle;
-    const int width = min(l2_swizzle, heads - before);
-    const int rest = at - before * tiles_q;
-    return {before + rest % width, rest / width};
+    const int before = by_round(at) * l2_swizzle, width = min(l2_swizzle, heads - before);
+    const int rest = at - before * tiles_q, number = (width == l2_swizzle ? by_width : by_last)(rest);
+    return {before + rest - number * width, number};
   }
 };
 

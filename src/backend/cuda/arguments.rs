@@ -222,6 +222,15 @@ mirror! {
     }
 }
 
+/// `Divisor` of `sm90/divisor.h`: what divides numbers below 2^31 by `by`, 1 or more and below 2^31, with a product and a
+/// shift (Granlund and Montgomery, "Division by invariant integers using multiplication", 1994).
+pub(super) fn divisor(by: usize) -> u64 {
+    let by = by.max(1) as u64;
+    let shift = u64::from(by.next_power_of_two().trailing_zeros());
+    let magic = (((1 << shift) - by) << 32) / by + 1;
+    shift << 32 | magic
+}
+
 mirror! {
     /// `ForwardOrder` of `sm90/forward_parts.h`.
     pub(super) struct ForwardOrder {
@@ -233,6 +242,11 @@ mirror! {
         first_cut: i32,
         parts: i32,
         rows: i32,
+        by_round: u64,
+        by_width: u64,
+        by_last: u64,
+        by_heads: u64,
+        by_group: u64,
     }
 }
 
@@ -291,7 +305,13 @@ mirror! {
         queries_share: i32,
         keys_share: i32,
         first_cut: i32,
-        padding: [u32; 2],
+        parts_by_head: i32,
+        group: i32,
+        by_round: u64,
+        by_width: u64,
+        by_last: u64,
+        by_kv_heads: u64,
+        padding: [u64; 12],
     }
 }
 

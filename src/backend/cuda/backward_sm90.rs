@@ -2,12 +2,12 @@
 //! the gradients need of the query rows, the gradients, and dq from float32 to the type of query.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Address, Argument, BackwardSchedule};
+use super::arguments::{Address, Argument, BackwardSchedule, divisor};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
-use super::parts::{Cut, Work, backward_costs, by_heads, seen_share, within_window};
+use super::parts::{Cut, Parts, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
@@ -20,6 +20,8 @@ pub(super) struct BackwardSm90;
 const OUT_ROWS: usize = 64;
 /// Blocks along the second and third axis of a grid.
 const MAX_BLOCKS: usize = 65_535;
+/// `kSumColumns`: columns of dk or dv that a block of threads adds up.
+const SUM_COLUMNS: usize = 32;
 
 const COUNTER_BYTES: usize = 16;
 
@@ -56,7 +58,11 @@ impl KernelFamily for BackwardSm90 {
         }
         main_kernel(call, &workspace, &operands, &schedule)?;
         if workspace.sums > 0 {
-            let grid = [workspace.sums, 2, 1];
+            let slices = match call.candidate.persistent {
+                true => call.candidate.panel_columns() / SUM_COLUMNS,
+                false => 1,
+            };
+            let grid = [workspace.sums, 2, slices];
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
         if !workspace.writes_dq || !every_tile_has_keys(call.problem) {
@@ -299,9 +305,10 @@ fn cut(
     let group = problem.group_size();
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
     let seen = within_window(problem, rows, candidate.block_k);
+    let tiles_q = seen.div_ceil(candidate.block_q);
     let work = Work {
         items: all_tiles,
-        longest: (seen.div_ceil(candidate.block_q) * group) as f64,
+        longest: (tiles_q * group) as f64,
         share: seen_share(problem),
         processors: processors(candidate, gpu),
         costs: backward_costs(candidate.block_k * candidate.panel_columns()),
@@ -312,18 +319,27 @@ fn cut(
     } else {
         MOST_ROW_PARTS
     };
-    best_cut(&work, group, most_rows)
+    best_cut(&work, [group, tiles_q], most_rows)
 }
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
 const MOST_ROW_PARTS: usize = 16;
-const LEAST_TILES: usize = 8;
+const LEAST_TILES: usize = 2;
 
-/// Parts by the heads of a group, and of queries where every head has a part of its own.
-fn best_cut(work: &Work, group: usize, most_rows: usize) -> Option<Cut<[usize; 2]>> {
+/// Parts by the heads of a group, and of queries where every head has a part of its own. Each tile of keys is of `tiles_q`
+/// tiles of queries of `group` heads, or fewer.
+fn best_cut(
+    work: &Work,
+    [group, tiles_q]: [usize; 2],
+    most_rows: usize,
+) -> Option<Cut<[usize; 2]>> {
     let by_rows = (2..=most_rows).map(|rows| [group, rows]);
-    let choices = by_heads(group).map(|heads| [heads, 1]).chain(by_rows);
-    work.best(choices, |[heads, rows]| heads * rows, LEAST_TILES)
+    let choices = (1..=group).map(|heads| [heads, 1]).chain(by_rows);
+    let parts = |[heads, rows]: [usize; 2]| Parts {
+        count: heads * rows,
+        longest: (group.div_ceil(heads) * tiles_q.div_ceil(rows)) as f64,
+    };
+    work.best(choices, parts, LEAST_TILES)
 }
 
 fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {
@@ -472,7 +488,13 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         queries_share: shared_bias.is_some_and(|x| x.queries).into(),
         keys_share: shared_bias.is_some_and(|x| x.keys).into(),
         first_cut: workspace.whole as i32,
-        padding: [0; 2],
+        parts_by_head: (workspace.items > 2 * processors(candidate, &call.gpu)).into(),
+        group: problem.group_size() as i32,
+        by_round: divisor(workspace.groups.heads * tiles_k),
+        by_width: divisor(workspace.groups.heads),
+        by_last: divisor(kv_heads - workspace.groups.last),
+        by_kv_heads: divisor(problem.num_kv_heads),
+        padding: [0; 12],
     })
 }
 
@@ -701,7 +723,35 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, groups_of};
+    use super::{
+        Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, divisor, groups_of,
+    };
+
+    /// Of what begins or ends a quotient, for divisors of every size.
+    #[test]
+    fn divisors_divide() {
+        let most = i32::MAX as u64;
+        let divisors =
+            (1..200).chain((0..31).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1]));
+        for by in divisors.chain([most]).filter(|by| (1..=most).contains(by)) {
+            let packed = divisor(by as usize);
+            let (magic, shift) = (packed & 0xFFFF_FFFF, packed >> 32);
+            for quotient in [0, 1, 2, 77, most / by / 2, most / by] {
+                for n in [
+                    quotient * by,
+                    (quotient * by).saturating_sub(1),
+                    (quotient * by + by - 1).min(most),
+                ] {
+                    if n > most {
+                        continue;
+                    }
+                    let sum = ((n * magic) >> 32) + n;
+                    assert!(sum <= u64::from(u32::MAX), "{n} / {by} leaves 32 bits");
+                    assert_eq!(sum >> shift, n / by, "{n} / {by}");
+                }
+            }
+        }
+    }
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
@@ -756,6 +806,9 @@ mod tests {
             (64, 32., 1.0, 1, 64, [1, 2]),
             (8, 128., 1.0, 2, 8, [2, 8]),
             (16, 6., 1.0, 2, 0, [1, 1]),
+            (16, 28., 0.5, 7, 16, [7, 1]),
+            (40, 70., 0.5, 7, 40, [4, 1]),
+            (128, 64., 0.5, 4, 128, [2, 1]),
             (2048, 128., 1.0, 1, 68, [1, 3]),
             (288, 47., 1.0, 1, 24, [1, 5]),
             (384, 64., 1.0, 1, 0, [1, 1]),
@@ -769,7 +822,8 @@ mod tests {
                 costs: backward_costs(128 * 128),
                 may_cut_last: true,
             };
-            let got = best_cut(&work, group, MOST_ROW_PARTS);
+            let tiles_q = longest as usize / group;
+            let got = best_cut(&work, [group, tiles_q], MOST_ROW_PARTS);
             let expected = (tiles > 0).then_some(Cut { tiles, parts });
             assert_eq!(
                 got, expected,

@@ -1,10 +1,10 @@
 //! Launch of `kernels/cuda/sm90/forward.cuh`.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Address, ForwardOrder, ForwardSchedule};
+use super::arguments::{Address, ForwardOrder, ForwardSchedule, divisor};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Options, Stage};
-use super::parts::{Costs, Cut, Work, seen_share, within_window};
+use super::parts::{Costs, Cut, Parts, Work, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::{blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
@@ -177,7 +177,7 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let v = maps.tiles("value", Like::Value, params.v, block_k)?;
     let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
-    let schedule = schedule(call, workspace, heads, total > blocks)?;
+    let schedule = schedule(call, workspace, heads, blocks)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
     let Some(cut) = workspace.cut else {
         return Ok(());
@@ -227,7 +227,8 @@ fn costs(block_k: usize) -> Costs {
 }
 
 fn best_cut(work: &Work) -> Option<Cut<usize>> {
-    work.best(2..=MOST_PARTS, |parts| parts, LEAST_BLOCKS)
+    let parts = |count| Parts::equal(count, work.longest);
+    work.best(2..=MOST_PARTS, parts, LEAST_BLOCKS)
 }
 
 /// How many heads are worked on together.
@@ -263,11 +264,19 @@ fn schedule<'c>(
     call: &Call<'c>,
     workspace: &Workspace,
     heads: usize,
-    is_counted: bool,
+    blocks: usize,
 ) -> Result<ForwardSchedule<'c>> {
     let (problem, tiles_q, block_q) = (call.problem, workspace.tiles_q, call.candidate.block_q);
-    // A tile for each block of threads is nothing to be counted, and no memory to be cleared; lists are counted always.
-    let counter = if is_counted || problem.blocks.is_some() {
+    let l2_swizzle = heads_together(problem, heads, tiles_q, block_q, call.gpu.sm_count);
+    // A tile for each block of threads is nothing to be counted, nor are two where these are equal or longest first, and no
+    // memory to be cleared; lists are counted always.
+    let sorted = tiles::are_equal(problem) && (!problem.causal || l2_swizzle >= heads);
+    let takes_two = call.candidate.companion(Stage::Combine).is_some();
+    let known = match takes_two && sorted && workspace.cut.is_none() {
+        true => 2 * blocks,
+        false => blocks,
+    };
+    let counter = if workspace.items > known || problem.blocks.is_some() {
         let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
         call.launcher.clear(counter)?;
         Address::of(counter)
@@ -277,7 +286,6 @@ fn schedule<'c>(
     let list = tiles::prepare(call, block_q, tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
-    let l2_swizzle = heads_together(problem, heads, tiles_q, block_q, call.gpu.sm_count);
     let part = |offset: usize, end: usize| match workspace.cut {
         Some(_) => call
             .launcher
@@ -294,6 +302,11 @@ fn schedule<'c>(
         first_cut: workspace.whole as i32,
         parts: workspace.cut.map_or(1, |cut| cut.parts) as i32,
         rows: block_q as i32,
+        by_round: divisor(l2_swizzle * tiles_q),
+        by_width: divisor(l2_swizzle),
+        by_last: divisor(heads % l2_swizzle.max(1)),
+        by_heads: divisor(problem.num_heads),
+        by_group: divisor(problem.group_size()),
     };
     Ok(ForwardSchedule {
         counter,

@@ -5,7 +5,7 @@
 use super::arguments::Params;
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Stage};
-use super::parts::{Work, backward_costs, by_heads, seen_share, within_window};
+use super::parts::{Parts, Work, backward_costs, seen_share, within_window};
 use super::{general, tiles};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
@@ -104,7 +104,9 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize 
         costs: backward_costs(candidate.block_k * candidate.head_dim),
         may_cut_last: false,
     };
-    let best = work.best(by_heads(group), |parts| parts, LEAST_BLOCKS);
+    let choices = (1..=group).filter(|parts| group.is_multiple_of(*parts));
+    let parts = |count| Parts::equal(count, work.longest);
+    let best = work.best(choices, parts, LEAST_BLOCKS);
     best.map_or(1, |cut| cut.parts)
 }
 

@@ -26,6 +26,23 @@ pub(super) struct Cut<P> {
     pub(super) parts: P,
 }
 
+/// Parts of a tile, and the steps of the longest part of the longest tile.
+#[derive(Clone, Copy)]
+pub(super) struct Parts {
+    pub(super) count: usize,
+    pub(super) longest: f64,
+}
+
+impl Parts {
+    /// So many of a tile of so many steps.
+    pub(super) fn equal(count: usize, steps: f64) -> Self {
+        Parts {
+            count,
+            longest: steps / count as f64,
+        }
+    }
+}
+
 /// What is measured of a kernel.
 pub(super) struct Costs {
     /// Of a tile besides its steps.
@@ -54,16 +71,17 @@ impl Work {
     pub(super) fn best<P: Copy>(
         &self,
         choices: impl Iterator<Item = P> + Clone,
-        parts: impl Fn(P) -> usize,
+        parts: impl Fn(P) -> Parts,
         least_steps: usize,
     ) -> Option<Cut<P>> {
-        let uncut = self.time(0, 1);
+        let uncut = self.time(0, Parts::equal(1, self.longest));
         let soonest = |tiles: usize, gain: f64| {
             choices
                 .clone()
-                .filter(|choice| parts(*choice) > 1)
-                .filter(|choice| (parts(*choice) * least_steps) as f64 <= self.longest)
-                .map(|choice| (self.time(tiles, parts(choice)), choice))
+                .map(|choice| (choice, parts(choice)))
+                .filter(|(_, parts)| parts.count > 1)
+                .filter(|(_, parts)| (parts.count * least_steps) as f64 <= self.longest)
+                .map(|(choice, parts)| (self.time(tiles, parts), choice))
                 .filter(|(time, _)| *time < (1.0 - gain) * uncut)
                 .min_by(|(a, _), (b, _)| a.total_cmp(b))
                 .map(|(time, parts)| (time, Cut { tiles, parts }))
@@ -79,23 +97,23 @@ impl Work {
     }
 
     /// Where the last `cut` tiles are in so many parts.
-    fn time(&self, cut: usize, parts: usize) -> f64 {
+    fn time(&self, cut: usize, parts: Parts) -> f64 {
         let (costs, processors) = (&self.costs, self.processors.max(1) as f64);
-        let of_cut = (cut * parts) as f64;
-        let main = self.main(self.items - cut, 1, costs.item)
+        let (of_cut, whole) = ((cut * parts.count) as f64, Parts::equal(1, self.longest));
+        let main = self.main(self.items - cut, whole, costs.item)
             + self.main(cut, parts, costs.item + costs.part);
         let sums = costs.launch + costs.read * of_cut / processors;
         main + if cut > 0 { sums } else { 0.0 }
     }
 
     /// Of `tiles` in so many parts, where a part takes so much besides its steps.
-    fn main(&self, tiles: usize, parts: usize, besides: f64) -> f64 {
+    fn main(&self, tiles: usize, parts: Parts, besides: f64) -> f64 {
         if tiles == 0 {
             return 0.0;
         }
-        let longest = self.longest / parts as f64 + besides;
-        let mean = self.longest * self.share / parts as f64 + besides;
-        let (items, processors) = (tiles * parts, self.processors.max(1));
+        let longest = parts.longest + besides;
+        let mean = self.longest * self.share / parts.count as f64 + besides;
+        let (items, processors) = (tiles * parts.count, self.processors.max(1));
         // Equal ones end together, others fill up what the longest leave.
         if self.share > EVEN {
             items.div_ceil(processors) as f64 * longest
@@ -111,11 +129,6 @@ const LAST_GAIN: f64 = 0.005;
 
 /// The mean to the longest from which on tiles are equal.
 const EVEN: f64 = 0.9;
-
-/// Numbers of parts of equally many of the `group` query heads of a key head.
-pub(super) fn by_heads(group: usize) -> impl Iterator<Item = usize> + Clone {
-    (1..=group).filter(move |parts| group.is_multiple_of(*parts))
-}
 
 /// Of so many keys (or queries) those that a tile of `block` queries (or keys) may see through a window.
 pub(super) fn within_window(problem: &AttentionProblem, count: usize, block: usize) -> usize {
