@@ -723,35 +723,7 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, divisor, groups_of,
-    };
-
-    /// Of what begins or ends a quotient, for divisors of every size.
-    #[test]
-    fn divisors_divide() {
-        let most = i32::MAX as u64;
-        let divisors =
-            (1..200).chain((0..31).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1]));
-        for by in divisors.chain([most]).filter(|by| (1..=most).contains(by)) {
-            let packed = divisor(by as usize);
-            let (magic, shift) = (packed & 0xFFFF_FFFF, packed >> 32);
-            for quotient in [0, 1, 2, 77, most / by / 2, most / by] {
-                for n in [
-                    quotient * by,
-                    (quotient * by).saturating_sub(1),
-                    (quotient * by + by - 1).min(most),
-                ] {
-                    if n > most {
-                        continue;
-                    }
-                    let sum = ((n * magic) >> 32) + n;
-                    assert!(sum <= u64::from(u32::MAX), "{n} / {by} leaves 32 bits");
-                    assert_eq!(sum >> shift, n / by, "{n} / {by}");
-                }
-            }
-        }
-    }
+    use super::{Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, groups_of};
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
