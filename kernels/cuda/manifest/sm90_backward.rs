@@ -497,10 +497,15 @@ fn postprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
     stage(&name, &function, STAGE_THREADS)
 }
 
+/// `kSumColumns`: columns of dk or dv that a block of threads adds up.
+const SUM_COLUMNS: usize = 32;
+
 fn sum_parts(element: Element, head_dim: usize) -> Kernel {
     let name = format!("sum_parts_hdim{head_dim}_{}", element.name());
     let function = format!("backward_sum_parts<{}, {head_dim}>", element.cpp());
-    stage(&name, &function, STAGE_THREADS)
+    let mut kernel = stage(&name, &function, STAGE_THREADS);
+    kernel.block.columns = SUM_COLUMNS;
+    kernel
 }
 
 fn sum_wide_parts(element: Element, [d, dv]: [usize; 2]) -> Kernel {
@@ -508,6 +513,7 @@ fn sum_wide_parts(element: Element, [d, dv]: [usize; 2]) -> Kernel {
     let function = format!("backward_sum_wide_parts<{}, {d}, {dv}>", element.cpp());
     let mut kernel = stage(&name, &function, STAGE_THREADS);
     kernel.source.header = "sm90/backward_wide.cuh";
+    kernel.block.columns = d.max(dv);
     kernel
 }
 

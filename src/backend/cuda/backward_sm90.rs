@@ -20,8 +20,6 @@ pub(super) struct BackwardSm90;
 const OUT_ROWS: usize = 64;
 /// Blocks along the second and third axis of a grid.
 const MAX_BLOCKS: usize = 65_535;
-/// `kSumColumns`: columns of dk or dv that a block of threads adds up.
-const SUM_COLUMNS: usize = 32;
 
 const COUNTER_BYTES: usize = 16;
 
@@ -58,10 +56,8 @@ impl KernelFamily for BackwardSm90 {
         }
         main_kernel(call, &workspace, &operands, &schedule)?;
         if workspace.sums > 0 {
-            let slices = match call.candidate.persistent {
-                true => call.candidate.panel_columns() / SUM_COLUMNS,
-                false => 1,
-            };
+            let columns = call.kernel(Stage::SumParts)?.block.columns;
+            let slices = call.candidate.panel_columns().div_ceil(columns);
             let grid = [workspace.sums, 2, slices];
             call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
         }
