@@ -45,13 +45,6 @@ pub struct Window {
     pub right: Option<usize>,
 }
 
-impl Window {
-    /// Keys on both sides of the position, without its own; `None` where a side is unbounded.
-    pub fn reach(self) -> Option<usize> {
-        Some(self.left?.saturating_add(self.right?))
-    }
-}
-
 /// Additive bias operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bias {
@@ -255,6 +248,17 @@ impl AttentionProblem {
         }
     }
 
+    /// Keys on both sides of a query's position, without its own, that causality and the window leave; `None` where a side is
+    /// unbounded.
+    pub fn reach(&self) -> Option<usize> {
+        let right = if self.causal {
+            Some(0)
+        } else {
+            self.window.right
+        };
+        Some(self.window.left?.saturating_add(right?))
+    }
+
     /// Whether sequences have lengths of their own, packed or not.
     pub fn has_lengths(&self) -> bool {
         let given = [self.cum_seqlens, self.seq_lengths];
@@ -440,8 +444,7 @@ mod tests {
 
     type Change = fn(&mut AttentionProblem);
 
-    #[test]
-    fn keys_that_no_query_may_see() {
+    fn plain() -> AttentionProblem {
         let sizes = Sizes {
             dtype: Dtype::Bf16,
             layout: Layout::Bshd,
@@ -450,7 +453,30 @@ mod tests {
             heads: (1, 1),
             dims: (64, 64),
         };
-        let plain = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
+        AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap()
+    }
+
+    #[test]
+    fn causality_closes_the_right_side_of_a_window() {
+        for (causal, left, right, reach) in [
+            (false, None, None, None),
+            (false, Some(9), None, None),
+            (false, None, Some(4), None),
+            (false, Some(9), Some(4), Some(13)),
+            (true, None, Some(4), None),
+            (true, Some(9), None, Some(9)),
+            (true, Some(9), Some(4), Some(9)),
+            (true, Some(usize::MAX), None, Some(usize::MAX)),
+        ] {
+            let mut problem = plain();
+            (problem.causal, problem.window) = (causal, Window { left, right });
+            assert_eq!(problem.reach(), reach, "{causal}, {left:?}, {right:?}");
+        }
+    }
+
+    #[test]
+    fn keys_that_no_query_may_see() {
+        let plain = plain();
         let cases: [(Change, bool); 9] = [
             (|_| (), false),
             (|p| p.causal = true, false),

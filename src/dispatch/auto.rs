@@ -112,14 +112,12 @@ fn hides_rows(problem: &AttentionProblem) -> bool {
 
 /// Of all products of matrices, those that a causal mask or a window hides left out.
 fn multiply_adds(problem: &AttentionProblem) -> usize {
-    let reach = problem.window.reach().unwrap_or(usize::MAX);
-    let keys = problem.seq_k.min(reach.saturating_add(1));
-    let pairs = problem.total_q().saturating_mul(problem.num_heads * keys);
-    let pairs = if problem.causal && problem.seq_q == problem.seq_k {
-        pairs / 2
-    } else {
-        pairs
+    let keys = match problem.reach() {
+        Some(reach) => problem.seq_k.min(reach.saturating_add(1)),
+        None if problem.causal && problem.seq_q == problem.seq_k => problem.seq_k.div_ceil(2),
+        None => problem.seq_k,
     };
+    let pairs = problem.total_q().saturating_mul(problem.num_heads * keys);
     let forward = pairs.saturating_mul(problem.head_dim + problem.head_dim_v);
     match problem.pass {
         Pass::Forward => forward,

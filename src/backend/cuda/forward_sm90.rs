@@ -132,10 +132,11 @@ impl KernelFamily for ForwardSm90 {
                 rows <= LEAST_TILE && keys <= LEAST_TILE_KEYS
             }
             LEAST_TILE => {
-                let mut window = problem.window;
-                window.right = window.right.or(problem.causal.then_some(0));
-                let narrow = window.reach().is_some_and(|keys| keys <= LEAST_TILE_WINDOW);
-                let slower = 1.0 + keys as f64 * seen_share(problem) / LEAST_TILE_SLOWNESS;
+                let narrow = problem
+                    .reach()
+                    .is_some_and(|keys| keys <= LEAST_TILE_WINDOW);
+                let seen = within_window(problem, keys, LEAST_TILE) as f64 * seen_share(problem);
+                let slower = 1.0 + seen / LEAST_TILE_SLOWNESS;
                 keys <= LEAST_TILE_KEYS
                     || narrow
                     || filled(LEAST_TILE) * slower < filled(LARGE_TILE)

@@ -132,19 +132,56 @@ const EVEN: f64 = 0.9;
 
 /// Of so many keys (or queries) those that a tile of `block` queries (or keys) may see through a window.
 pub(super) fn within_window(problem: &AttentionProblem, count: usize, block: usize) -> usize {
-    let reach = problem.window.reach();
+    let reach = problem.reach();
     reach.map_or(count, |reach| count.min(reach.saturating_add(block)))
 }
 
-/// The share of pairs of queries and keys that causality leaves.
+/// The mean number of keys that queries see to the largest, as causality and a window leave them.
 pub(super) fn seen_share(problem: &AttentionProblem) -> f64 {
     if !problem.causal {
         return 1.0;
     }
-    let (q, k) = (problem.seq_q.max(1) as f64, problem.seq_k.max(1) as f64);
-    if q <= k {
-        1.0 - q / (2.0 * k)
-    } else {
-        k / (2.0 * q)
+    causal_share(problem.seq_q, problem.seq_k, problem.reach())
+}
+
+/// Of `queries`, the last of which sees all of `keys`, or the last `reach` and its own.
+fn causal_share(queries: usize, keys: usize, reach: Option<usize>) -> f64 {
+    let (q, k) = (queries.max(1) as f64, keys.max(1) as f64);
+    let most = reach.map_or(k, |reach| k.min(reach as f64 + 1.0));
+    // What all queries see together whose positions are below `end`.
+    let seen = |end: f64| {
+        let first = end.clamp(0.0, most);
+        first * first / 2.0 + (end - first).max(0.0) * most
+    };
+    (seen(k) - seen(k - q)) / (q * most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::causal_share;
+
+    #[test]
+    fn the_share_is_that_of_counted_keys() {
+        for (queries, keys, reach) in [
+            (4096, 4096, None),
+            (4096, 4096, Some(255)),
+            (1024, 8192, Some(1023)),
+            (1024, 8192, None),
+            (4096, 1024, None),
+            (4096, 1024, Some(127)),
+            (2048, 2048, Some(4095)),
+        ] {
+            let most = reach.map_or(keys, |reach: usize| keys.min(reach + 1));
+            let seen: usize = (0..queries)
+                .map(|query| (query + keys + 1).saturating_sub(queries).min(most))
+                .sum();
+            let counted = seen as f64 / (queries * most) as f64;
+            let got = causal_share(queries, keys, reach);
+            // Those that see fewer than most are counted in halves.
+            assert!(
+                (got - counted).abs() <= 0.5 / queries as f64 + 1e-9,
+                "{queries} of {keys}, {reach:?}: {got}, {counted} counted"
+            );
+        }
     }
 }
