@@ -148,9 +148,12 @@ class GpuArray:
         self._fill(self.address, self.bytes)
 
     def write(self, x):
+        # On the stream of the kernels that read it: a copy on another may be on its way when the
+        # host goes on.
+        to, source = ctypes.c_uint64(self.address), c_void_p(x.ctypes.data)
+        stream = c_void_p(self.gpu.stream)
+        _check(cuda().cuMemcpyHtoDAsync_v2(to, source, c_size_t(self.bytes), stream))
         self.gpu.wait()
-        _check(cuda().cuMemcpyHtoD_v2(ctypes.c_uint64(self.address), c_void_p(x.ctypes.data),
-                                      c_size_t(self.bytes)))  # fmt: skip
 
     def _read(self, address, count):
         x = np.empty(count, np.uint8)
