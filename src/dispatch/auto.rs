@@ -110,14 +110,16 @@ fn hides_rows(problem: &AttentionProblem) -> bool {
         }
 }
 
-/// Of all products of matrices, those that a causal mask or a window hides left out.
+/// Of all products of matrices, those that a causal mask hides left out. A window is no matter: a rule before keeps it.
 fn multiply_adds(problem: &AttentionProblem) -> usize {
-    let keys = match problem.reach() {
-        Some(reach) => problem.seq_k.min(reach.saturating_add(1)),
-        None if problem.causal && problem.seq_q == problem.seq_k => problem.seq_k.div_ceil(2),
-        None => problem.seq_k,
+    let pairs = problem
+        .total_q()
+        .saturating_mul(problem.num_heads * problem.seq_k);
+    let pairs = if problem.causal && problem.seq_q == problem.seq_k {
+        pairs / 2
+    } else {
+        pairs
     };
-    let pairs = problem.total_q().saturating_mul(problem.num_heads * keys);
     let forward = pairs.saturating_mul(problem.head_dim + problem.head_dim_v);
     match problem.pass {
         Pass::Forward => forward,
