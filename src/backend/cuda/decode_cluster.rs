@@ -29,7 +29,7 @@ impl KernelFamily for DecodeCluster {
 
     /// Whether a problem is decoding, with rows that take equally long.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
-        is_decoding(candidate, problem)
+        is_decoding(candidate, problem, gpu)
             && has_equal_rows(problem)
             && cluster_size(problem, gpu).is_some()
     }
