@@ -107,16 +107,17 @@ class Problem:
         for address in self.at.values():
             self.gpu.free(address)
 
-    def heads_together(self, heads: int, tiles: int, group: int) -> int:
-        """`heads_together` of src/backend/cuda/tiles.rs."""
+    def heads_together(self, heads: int, tiles: int, group: int) -> tuple[int, int]:
+        """As `heads_together` of src/backend/cuda/tiles.rs, but for heads that it makes fit: heads
+        together, and the last from.
+        """
         if not self.causal:
-            return min(group, heads)
-        least, most = (-(-n * self.gpu.multiprocessors // tiles) for n in (1, 2))
-        least += -least % group
-        if least >= heads:
-            return heads
-        widths = range(least, max(least, most) + 1, group)
-        return min(widths, key=lambda width: -heads % width / width)
+            together = min(group, heads)
+            return together, (heads - 1) // together * together
+        last = max(2 * self.gpu.multiprocessors // tiles // group * group, group)
+        if last >= heads:
+            return heads, 0
+        return group, heads - last
 
     def head_groups(self, kv_heads: int, tiles: int, processors: int) -> tuple[int, int]:
         """`groups_of` of src/backend/cuda/backward_sm90.rs: heads together, and the last from."""
@@ -145,16 +146,22 @@ class Loaded:
     keys: int
 
 
+def fill_order(order: ctypes.Structure, heads: int, tiles: int, groups: tuple[int, int]) -> None:
+    """`HeadOrder::new` of src/backend/cuda/arguments.rs."""
+    order.heads, order.tiles, (order.together, order.last_group) = heads, tiles, groups
+    order.by_group, order.by_together = divisor(groups[0] * tiles), divisor(groups[0])
+    order.by_last = divisor(heads - groups[1])
+
+
 def forward(gpu: Gpu, code: Loaded, problem: Problem):
     """A function that enqueues the forward pass."""
     shape, at = problem.shape, problem.at
     tiles, heads = -(-shape.s // code.rows), shape.b * shape.hq
     schedule = structure("ForwardSm90")()
     schedule.counter, order = at["workspace"], schedule.order
-    order.tiles_q, order.heads, order.first_cut = tiles, heads, tiles * heads  # none is cut
-    order.l2_swizzle = problem.heads_together(heads, tiles, shape.hq // shape.hk)
-    order.by_round = divisor(order.l2_swizzle * tiles)
-    order.by_width, order.by_last = divisor(order.l2_swizzle), divisor(heads % order.l2_swizzle)
+    order.first_cut = tiles * heads  # none is cut
+    group = shape.hq // shape.hk
+    fill_order(order.heads, heads, tiles, problem.heads_together(heads, tiles, group))
     order.by_heads, order.by_group = divisor(shape.hq), divisor(shape.hq // shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
@@ -191,15 +198,11 @@ def backward(gpu: Gpu, code: Loaded, problem: Problem):
     schedule.lse2 = at["workspace"] + 16
     schedule.delta = schedule.lse2 + heads * padded * 4
     schedule.dq = schedule.delta + heads * padded * 4
-    schedule.padded_rows, schedule.tiles_k, schedule.kv_heads = padded, tiles_k, kv_heads
+    schedule.padded_rows = padded
     schedule.first_cut = tiles_k * kv_heads  # none is cut
-    schedule.l2_swizzle, schedule.last_group = problem.head_groups(
-        kv_heads, tiles_k, gpu.multiprocessors // per_tile
-    )
+    groups = problem.head_groups(kv_heads, tiles_k, gpu.multiprocessors // per_tile)
+    fill_order(schedule.order, kv_heads, tiles_k, groups)
     schedule.group = shape.hq // shape.hk
-    schedule.by_round = divisor(schedule.l2_swizzle * tiles_k)
-    schedule.by_width = divisor(schedule.l2_swizzle)
-    schedule.by_last = divisor(kv_heads - schedule.last_group)
     schedule.by_kv_heads = divisor(shape.hk)
     given = [
         gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),

@@ -19,7 +19,7 @@
 #pragma once
 #include "sm90/backward_options.cuh"
 #include "sm90/block_schedule.cuh"
-#include "sm90/divisor.h"
+#include "sm90/head_order.h"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
@@ -33,20 +33,18 @@ struct BackwardSm90 {
   int* counter;       // 0 from preprocess on: tiles taken beyond the first of each CTA
   const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
   int padded_rows;    // of a query head (of one batch row, unless packed)
-  int tiles_k;        // tiles of keys of a head: of one batch row, or entries of `tiles`
-  int kv_heads;       // key/value heads of all batch rows, or of one when packed
-  int l2_swizzle;     // key/value heads worked on together, so that their queries stay in the L2 cache
   int natural;        // lse2 is lse / score_unit
   int segment_words;  // 32 query tiles to a word of `segments`
   int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
   int by_tile;        // with options: whether each query tile is taken for all heads of a group before the next
+  int writes_dq;      // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
   float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
   const uint32_t* segments;
   int* dq_semaphore;         // deterministic: for each piece of dq how many tiles of keys are in it; else null
   XlattnBlocks blocks;       // where the mask is lists of blocks, as what follows
-  const BlockItem* items;    // tiles_k for each kind of heads and list of key/value heads
+  const BlockItem* items;    // `order.tiles` for each kind of heads and list of key/value heads
   float* parts;              // for each slot [2, 128 * d]: dv and dk of a part of a tile of keys, in fragment order
   const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
   int slots[kHeadKinds], most_splits;  // with lists: slots of each key/value head
@@ -57,8 +55,7 @@ struct BackwardSm90 {
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
   // when they are there; or `dq_semaphore`.
   int* begun;
-  int last_group;  // first of the key/value heads that are worked on last, all together
-  int writes_dq;   // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
+  HeadOrder order;  // of key/value heads and their tiles of keys
   // Where queries or keys share a bias: for each of its batch rows and heads so many parts of its gradient.
   float* dbias_parts;
   // Where the output is not normalised: of each padded row the largest raw product of its keys, infinity without any, and
@@ -66,10 +63,9 @@ struct BackwardSm90 {
   float2* maxima;
   int dbias_part_count, queries_share, keys_share;
   int first_cut;
-  int parts_by_head;  // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
-  int group;          // query heads of a key/value head
-  // By tiles of l2_swizzle heads; by these heads, and by those from `last_group` on; by key/value heads of a batch row.
-  Divisor by_round, by_width, by_last, by_kv_heads;
+  int parts_by_head;    // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
+  int group;            // query heads of a key/value head
+  Divisor by_kv_heads;  // by key/value heads of a batch row
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -238,7 +234,7 @@ struct BackwardTile {
 
 // Of key/value head `head` of all batch rows.
 XLATTN_DEVICE HeadKind kind_of(const BackwardSm90& launch, int head) {
-  return head < launch.kv_heads - launch.last_heads ? kEarlier : kLast;
+  return head < launch.order.heads - launch.last_heads ? kEarlier : kLast;
 }
 
 // Which schedule of lists a key/value head of all batch rows has.
@@ -251,7 +247,7 @@ XLATTN_DEVICE int64_t schedule_of(const XlattnParams& p, const BackwardSm90& lau
 // dv and dk of part `slot` of a tile of keys of key/value head `head` of all batch rows.
 template <int dim>
 XLATTN_DEVICE float* part_of(const BackwardSm90& launch, int head, int slot) {
-  const int earlier = launch.kv_heads - launch.last_heads, after = max(head - earlier, 0);
+  const int earlier = launch.order.heads - launch.last_heads, after = max(head - earlier, 0);
   const int64_t place = static_cast<int64_t>(head - after) * launch.slots[kEarlier] +
                         static_cast<int64_t>(after) * launch.slots[kLast] + slot;
   return launch.parts + place * (2 * kBlockSide * dim);
@@ -271,11 +267,11 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   t.first_head = 0;
   t.end_head = group;
   t.slot = slot;
-  t.segment_row = launch.tiles ? tile : batch * launch.tiles_k + tile;
+  t.segment_row = launch.tiles ? tile : batch * launch.order.tiles + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
     t.segments = {nullptr};
-    t.item = read_item(launch.items + schedule_of(p, launch, head) * launch.tiles_k + tile);
+    t.item = read_item(launch.items + schedule_of(p, launch, head) * launch.order.tiles + tile);
     t.slot = t.item.slot;
     tile = t.item.row;
     if (tile < 0) {
@@ -326,34 +322,21 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
   return t;
 }
 
-// A key/value head of all batch rows, and one of its tiles of keys or items of lists.
-struct TileOfHead {
-  int head, tile;
-};
-
-// Number `at` in the order of work. Earlier keys first: under a causal mask these take longest, and where sums are ordered
-// they are first.
-XLATTN_DEVICE TileOfHead tile_in_order(const BackwardSm90& launch, int at) {
-  const int before = min(launch.by_round(at) * launch.l2_swizzle, launch.last_group);
-  const bool last = before == launch.last_group;
-  const int rest = at - before * launch.tiles_k, number = (last ? launch.by_last : launch.by_width)(rest);
-  return {before + rest - number * (last ? launch.kv_heads - before : launch.l2_swizzle), number};
-}
-
 // Tiles of keys that are done in parts.
-XLATTN_DEVICE int cut_tiles(const BackwardSm90& launch) { return launch.kv_heads * launch.tiles_k - launch.first_cut; }
+XLATTN_DEVICE int cut_tiles(const BackwardSm90& launch) { return launch.order.count() - launch.first_cut; }
 
 // What CTAs have to do: tiles of keys, or items of lists, then parts of tiles.
 XLATTN_DEVICE int backward_items(const BackwardSm90& launch) {
   return launch.first_cut + cut_tiles(launch) * launch.head_parts * launch.row_parts;
 }
 
+// Item `index`. Earlier keys first: under a causal mask these take longest, and where sums are ordered they are first.
 template <typename Plan>
 XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm90& launch, int index) {
   const int at = index - launch.first_cut;
   if (Plan::kBlocks || at < 0) {
-    const TileOfHead whole = tile_in_order(launch, index);
-    return backward_tile<Plan>(p, launch, whole.head, whole.tile);
+    const auto [head, number] = launch.order.tile(index);
+    return backward_tile<Plan>(p, launch, head, number);
   }
   // The longest first, or where there are many the parts of the first heads before those of others, whose queries would not
   // stay in the L2 cache beside theirs.
@@ -364,8 +347,8 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     number = at % of_heads / launch.row_parts;
     part = at % launch.row_parts * launch.head_parts + at / of_heads;
   }
-  const TileOfHead cut = tile_in_order(launch, launch.first_cut + number);
-  return backward_tile<Plan>(p, launch, cut.head, cut.tile, part, number * parts + part);
+  const HeadOrder::Place cut = launch.order.tile(launch.first_cut + number);
+  return backward_tile<Plan>(p, launch, cut.head, cut.number, part, number * parts + part);
 }
 
 // How many tiles of queries a tile of keys has, those of every head.
@@ -1705,7 +1688,7 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
     const bool last = at < of_last;
     const int each = last ? launch.most_splits : min(launch.most_splits, kMostMoved / 2);
     if (!last) at -= of_last;
-    const int head = at / each + (last ? launch.kv_heads - launch.last_heads : 0);
+    const int head = at / each + (last ? launch.order.heads - launch.last_heads : 0);
     const BlockSplit split = launch.splits[schedule_of(p, launch, head) * launch.most_splits + at % each];
     return {{0, p.seq_k, head % p.num_kv_heads, head / p.num_kv_heads},
             head,
@@ -1713,8 +1696,8 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
             split.slot,
             split.parts};
   }
-  const TileOfHead cut = tile_in_order(launch, launch.first_cut + at);
-  const BackwardTile t = backward_tile<WholeTiles>(p, launch, cut.head, cut.tile);
+  const HeadOrder::Place cut = launch.order.tile(launch.first_cut + at);
+  const BackwardTile t = backward_tile<WholeTiles>(p, launch, cut.head, cut.number);
   const int parts = launch.head_parts * launch.row_parts;
   return {t.key_rows(p), cut.head, t.key, at * parts, t.batch < 0 ? 0 : parts};
 }

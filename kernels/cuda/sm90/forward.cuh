@@ -33,7 +33,7 @@ struct ForwardSm90 {
   const int2* cells_q;  // see segments.cuh; null without segments
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
-  const BlockItem* items;  // `order.tiles_q` for each list, in the order of work
+  const BlockItem* items;  // `order.heads.tiles` for each list, in the order of work
 };
 
 // Options that an instantiation has.
@@ -130,9 +130,9 @@ struct ForwardTile {
 template <typename Plan>
 XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = -1) {
   ForwardTile t;
-  const auto [head, number] = launch.order.tile(index);
+  const auto [head, number] = launch.order.heads.tile(index);
   // Later queries first: under a causal mask these take longest.
-  int tile = launch.order.tiles_q - 1 - number;
+  int tile = launch.order.heads.tiles - 1 - number;
   if (launch.tiles) {
     const int2 entry = launch.tiles[number];
     t.batch = entry.x;
@@ -148,7 +148,7 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   }
   if constexpr (Plan::kBlocks) {
     const int list = list_of(launch.blocks, p, t.batch, t.head);
-    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.order.tiles_q + number).row;
+    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.order.heads.tiles + number).row;
   }
   t.row = tile * Plan::kRows;
   t.first = 0;

@@ -15,8 +15,8 @@ XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardOrder& order) {
   const int column = threadIdx.x % quads * 4;
   if (row >= rows || column >= p.head_dim_v) return;
   // Later queries come first.
-  const auto [head_of_all, number] = order.tile(order.first_cut + static_cast<int>(row / order.rows));
-  const int query = (order.tiles_q - 1 - number) * order.rows + static_cast<int>(row % order.rows);
+  const auto [head_of_all, number] = order.heads.tile(order.first_cut + static_cast<int>(row / order.rows));
+  const int query = (order.heads.tiles - 1 - number) * order.rows + static_cast<int>(row % order.rows);
   if (query >= p.seq_q) return;
   Part all;
   for (int first = 0; first < order.parts; first += kReady) {

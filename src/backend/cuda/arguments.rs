@@ -6,6 +6,7 @@
 use std::marker::PhantomData;
 
 use super::library::TensorMap;
+use super::tiles::HeadGroups;
 use crate::memory::DevicePtr;
 
 /// Where memory of the call's device begins, as kernels see it; 0 for what is absent.
@@ -91,16 +92,16 @@ numbers! { i32 i64 u32 u64 f32 }
 
 /// Declares a struct as C has it, and where its fields are.
 macro_rules! mirror {
-    ($(#[$doc:meta])* $vis:vis struct $name:ident { $($field:ident: $type:ty,)* }) => {
+    ($(#[$doc:meta])* $vis:vis struct $name:ident $(<$life:lifetime>)? { $($field:ident: $type:ty,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default)]
         #[repr(C)]
         #[allow(missing_docs)]
-        $vis struct $name<'c> {
+        $vis struct $name $(<$life>)? {
             $(pub(super) $field: $type,)*
         }
 
-        impl<'c> $name<'c> {
+        impl $(<$life>)? $name $(<$life>)? {
             /// Name, type, offset and size in bytes of every field.
             $vis const FIELDS: &'static [(&'static str, &'static str, usize, usize)] = &[$((
                 stringify!($field),
@@ -115,16 +116,16 @@ macro_rules! mirror {
             };
         }
 
-        const _: () = $name::<'static>::CHECKED;
+        const _: () = $name::CHECKED;
 
         // SAFETY: no padding, as `CHECKED` finds, and every field is a `Field`.
-        unsafe impl Argument for $name<'_> {}
+        unsafe impl $(<$life>)? Argument for $name $(<$life>)? {}
     };
 }
 
 mirror! {
     /// `XlattnParams` of `common/params.h`, which every kernel takes.
-    pub struct Params {
+    pub struct Params<'c> {
         q: Address<'c>,
         k: Address<'c>,
         v: Address<'c>,
@@ -189,7 +190,7 @@ mirror! {
 
 mirror! {
     /// `XlattnBlocks` of `common/blocks.cuh`.
-    pub(super) struct BlockLists {
+    pub(super) struct BlockLists<'c> {
         ranges: Address<'c>,
         indices: Address<'c>,
         patterns: Address<'c>,
@@ -209,7 +210,7 @@ impl Field for BlockLists<'_> {
 
 mirror! {
     /// `BlockSchedule` of `sm90/block_schedule.cuh`.
-    pub(super) struct BlockSchedule {
+    pub(super) struct BlockSchedule<'c> {
         items: Address<'c>,
         splits: Address<'c>,
         per_list: i32,
@@ -232,19 +233,47 @@ pub(super) fn divisor(by: usize) -> u64 {
 }
 
 mirror! {
+    /// `HeadOrder` of `sm90/head_order.h`.
+    pub(super) struct HeadOrder {
+        heads: i32,
+        tiles: i32,
+        together: i32,
+        last_group: i32,
+        by_group: u64,
+        by_together: u64,
+        by_last: u64,
+    }
+}
+
+impl Field for HeadOrder {
+    const NAME: &'static str = "HeadOrder";
+}
+
+impl HeadOrder {
+    /// Of heads with so many tiles each, which fit 32 bits.
+    pub(super) fn new(heads: usize, tiles: usize, groups: HeadGroups) -> Self {
+        HeadOrder {
+            heads: heads as i32,
+            tiles: tiles as i32,
+            together: groups.together as i32,
+            last_group: groups.last as i32,
+            by_group: divisor(groups.together * tiles),
+            by_together: divisor(groups.together),
+            by_last: divisor(heads - groups.last),
+        }
+    }
+}
+
+mirror! {
     /// `ForwardOrder` of `sm90/forward_parts.h`.
-    pub(super) struct ForwardOrder {
+    pub(super) struct ForwardOrder<'c> {
         sums: Address<'c>,
         statistics: Address<'c>,
-        tiles_q: i32,
-        heads: i32,
-        l2_swizzle: i32,
+        heads: HeadOrder,
         first_cut: i32,
         parts: i32,
         rows: i32,
-        by_round: u64,
-        by_width: u64,
-        by_last: u64,
+        padding: i32,
         by_heads: u64,
         by_group: u64,
     }
@@ -256,7 +285,7 @@ impl Field for ForwardOrder<'_> {
 
 mirror! {
     /// `ForwardSm90` of `sm90/forward.cuh`.
-    pub(super) struct ForwardSchedule {
+    pub(super) struct ForwardSchedule<'c> {
         counter: Address<'c>,
         tiles: Address<'c>,
         order: ForwardOrder<'c>,
@@ -269,7 +298,7 @@ mirror! {
 
 mirror! {
     /// `BackwardSm90` of `sm90/backward.cuh`.
-    pub(super) struct BackwardSchedule {
+    pub(super) struct BackwardSchedule<'c> {
         bias: TensorMap<'c>,
         lse2: Address<'c>,
         delta: Address<'c>,
@@ -277,13 +306,11 @@ mirror! {
         counter: Address<'c>,
         tiles: Address<'c>,
         padded_rows: i32,
-        tiles_k: i32,
-        kv_heads: i32,
-        l2_swizzle: i32,
         natural: i32,
         segment_words: i32,
         bias_tiles: i32,
         by_tile: i32,
+        writes_dq: i32,
         sinks: Address<'c>,
         segments: Address<'c>,
         dq_semaphore: Address<'c>,
@@ -297,8 +324,7 @@ mirror! {
         head_parts: i32,
         row_parts: i32,
         begun: Address<'c>,
-        last_group: i32,
-        writes_dq: i32,
+        order: HeadOrder,
         dbias_parts: Address<'c>,
         maxima: Address<'c>,
         dbias_part_count: i32,
@@ -307,9 +333,6 @@ mirror! {
         first_cut: i32,
         parts_by_head: i32,
         group: i32,
-        by_round: u64,
-        by_width: u64,
-        by_last: u64,
         by_kv_heads: u64,
         padding: [u64; 12],
     }
@@ -317,7 +340,7 @@ mirror! {
 
 mirror! {
     /// `XlattnDecode` of `decode/schedule.cuh`.
-    pub(super) struct DecodeSchedule {
+    pub(super) struct DecodeSchedule<'c> {
         out: Address<'c>,
         statistics: Address<'c>,
         teams: i32,

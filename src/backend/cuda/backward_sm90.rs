@@ -2,13 +2,14 @@
 //! the gradients need of the query rows, the gradients, and dq from float32 to the type of query.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Address, Argument, BackwardSchedule, divisor};
+use super::arguments::{Address, Argument, BackwardSchedule, HeadOrder, divisor};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{Cut, Parts, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
+use super::tiles::HeadGroups;
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
@@ -142,9 +143,9 @@ impl Workspace {
             Some(cut) if whole == 0 => tiles_k * cut.parts[0] * cut.parts[1],
             _ => tiles_k,
         };
-        let groups = head_groups(candidate, problem, of_head, gpu);
+        let (groups, joined) = head_groups(candidate, problem, of_head, gpu);
         let writes_dq = !ordered && writes_dq(candidate, problem);
-        let stores_dq = !writes_dq && stores_dq(candidate, problem, &groups);
+        let stores_dq = !writes_dq && stores_dq(candidate, problem, joined);
         let pieces = if ordered || stores_dq {
             padded * candidate.panel_columns() / PIECE * 4
         } else {
@@ -252,10 +253,10 @@ fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
 /// Whether the first sums of dq are stored rather than added to zeros. Lists give the tiles of keys of a group the same
 /// queries at the same time, where waiting for the first costs more than zeros do; so does, where there are many, asking
 /// whether sums have begun where all tiles of keys see every query, and waiting where tiles of many heads begin together.
-fn stores_dq(candidate: &Candidate, problem: &AttentionProblem, groups: &HeadGroups) -> bool {
+fn stores_dq(candidate: &Candidate, problem: &AttentionProblem, joined: bool) -> bool {
     let sees_all = !candidate.options.contains(Options::SPAN);
     let tiles_k = tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k);
-    let meet = sees_all && candidate.head_dim > 64 || groups.joined;
+    let meet = sees_all && candidate.head_dim > 64 || joined;
     let zeros = match problem.blocks {
         Some(_) => problem.group_size() > 1,
         None => meet && tiles_k >= MANY_TILES,
@@ -362,13 +363,6 @@ fn summed_sinks(problem: &AttentionProblem) -> Option<usize> {
     sinks.map(|sinks| sinks.count)
 }
 
-/// How many key/value heads are worked on together, from which on all others are, and whether these are more.
-struct HeadGroups {
-    heads: usize,
-    last: usize,
-    joined: bool,
-}
-
 /// Tiles of keys of a query head that are worked on at a time where sums are ordered, so that they do not wait long for each
 /// other, measured on an H100: under a causal mask or a window, where every query sees every key, and with lists of blocks those
 /// of a key head.
@@ -376,7 +370,7 @@ const ORDERED: usize = 8;
 const ORDERED_FULL: usize = 10;
 const ORDERED_LISTS: usize = 32;
 
-/// Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
+/// Which key/value heads are worked on together, and whether the last are the heads of two groups. Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
 /// sequences, within one of mean length. Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
 /// `of_head`: tiles of keys of a head, each part of one counted where all are cut.
 fn head_groups(
@@ -384,7 +378,7 @@ fn head_groups(
     problem: &AttentionProblem,
     of_head: usize,
     gpu: &Gpu,
-) -> HeadGroups {
+) -> (HeadGroups, bool) {
     let kv_heads = heads(problem) / problem.group_size();
     let at_a_time = if is_ordered(candidate, problem) {
         let sees_all = !candidate.options.contains(Options::SPAN);
@@ -400,11 +394,7 @@ fn head_groups(
     };
     if let Some(tiles) = at_a_time {
         let heads = tiles::heads_filling(kv_heads, tiles, 1, processors(candidate, gpu));
-        return HeadGroups {
-            heads,
-            last: kv_heads.saturating_sub(1) / heads * heads,
-            joined: false,
-        };
+        return (HeadGroups::equal(kv_heads, heads), false);
     }
     let items = problem.blocks.map_or(of_head, |dims| dims.rows);
     let uneven = problem.causal && problem.blocks.is_none();
@@ -414,17 +404,17 @@ fn head_groups(
 /// Groups that have about an item for each of `processors`, where a head has `items`; what is left over joins the last group
 /// or is one. Where items are uneven, longest first, and not many for each, the last two groups are one: the last would
 /// begin with long ones when there is little left to put beside them.
-fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> HeadGroups {
+fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> (HeadGroups, bool) {
     const MANY: usize = 12;
     let (items, processors) = (items.max(1), processors.max(1));
     let heads = ((processors + items / 2) / items).clamp(1, kv_heads.max(1));
     let groups = ((kv_heads + heads / 2) / heads).max(1);
     let joined = uneven && kv_heads * items < (2 * groups).min(MANY) * processors;
-    HeadGroups {
-        heads,
+    let groups = HeadGroups {
+        together: heads,
         last: groups.saturating_sub(if joined { 2 } else { 1 }) * heads,
-        joined,
-    }
+    };
+    (groups, joined)
 }
 
 /// Enqueues making the list of tiles, and tells kernels of that and of the workspace.
@@ -433,6 +423,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let tiles_k = workspace.tiles_k;
     let kv_heads = heads(problem) / problem.group_size();
     int("key tiles", workspace.items)?;
+    int("key tiles", tiles_k)?;
+    int("heads", kv_heads)?;
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
@@ -450,13 +442,11 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         counter: part(0),
         tiles: list,
         padded_rows: int("query rows", workspace.padded_rows)?,
-        tiles_k: int("key tiles", tiles_k)?,
-        kv_heads: int("heads", kv_heads)?,
-        l2_swizzle: int("heads", workspace.groups.heads)?,
         natural: candidate.options.contains(Options::BIAS).into(),
         segment_words: int("query tiles", workspace.segment_words)?,
         bias_tiles: bias.is_some().into(),
         by_tile: by_tile(problem).into(),
+        writes_dq: workspace.writes_dq.into(),
         sinks: match summed_sinks(problem) {
             Some(_) => part(workspace.sinks),
             None => call.params.dsinks,
@@ -473,8 +463,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         head_parts: head_parts as i32,
         row_parts: row_parts as i32,
         begun: part_if(workspace.stores_dq, COUNTER_BYTES),
-        last_group: int("heads", workspace.groups.last)?,
-        writes_dq: workspace.writes_dq.into(),
+        order: HeadOrder::new(kv_heads, tiles_k, workspace.groups),
         dbias_parts: part_if(shared_bias.is_some(), workspace.dbias_parts),
         maxima: part_if(finds_maxima(candidate), workspace.maxima),
         dbias_part_count: int(
@@ -486,9 +475,6 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         first_cut: workspace.whole as i32,
         parts_by_head: (workspace.items > 2 * processors(candidate, &call.gpu)).into(),
         group: problem.group_size() as i32,
-        by_round: divisor(workspace.groups.heads * tiles_k),
-        by_width: divisor(workspace.groups.heads),
-        by_last: divisor(kv_heads - workspace.groups.last),
         by_kv_heads: divisor(problem.num_kv_heads),
         padding: [0; 12],
     })
@@ -736,9 +722,9 @@ mod tests {
             (2, 512, true, 1, 1),
             (1, 1, true, 1, 0),
         ] {
-            let got = groups_of(kv_heads, items, uneven, 132);
+            let (got, _) = groups_of(kv_heads, items, uneven, 132);
             assert_eq!(
-                (got.heads, got.last),
+                (got.together, got.last),
                 (heads, last),
                 "{kv_heads} heads of {items}, {uneven}"
             );

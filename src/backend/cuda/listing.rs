@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{
     BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardOrder, ForwardSchedule,
-    Params,
+    HeadOrder, Params,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
@@ -30,6 +30,7 @@ pub fn kernels_json() -> Value {
             "XlattnParams": Params::FIELDS,
             "ForwardSm90": ForwardSchedule::FIELDS,
             "ForwardOrder": ForwardOrder::FIELDS,
+            "HeadOrder": HeadOrder::FIELDS,
             "BackwardSm90": BackwardSchedule::FIELDS,
             "XlattnDecode": DecodeSchedule::FIELDS,
             "XlattnBlocks": BlockLists::FIELDS,

@@ -94,32 +94,80 @@ pub(super) fn prepare<'c>(
     Ok(list)
 }
 
-/// How many of `heads` are worked on together by a forward pass, when each has `tiles` tiles and `unit` heads side by side
-/// read the same: no more than read the same, so that the tiles of a head, which read the same keys, are near in time, and
-/// memory is asked for keys as they are needed rather than for those of many heads at once; under a causal mask, whose
-/// longest tiles come first, so many that a group does not end in a few long ones, and that the last group is nearly full.
+/// Heads in groups, each of which is worked on together: of `together` heads, and from head `last` on, a multiple of that, all
+/// others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct HeadGroups {
+    pub(super) together: usize,
+    pub(super) last: usize,
+}
+
+impl HeadGroups {
+    /// Groups of so many of `heads`, the last one of what is left.
+    pub(super) fn equal(heads: usize, together: usize) -> Self {
+        let together = together.max(1);
+        HeadGroups {
+            together,
+            last: heads.saturating_sub(1) / together * together,
+        }
+    }
+}
+
+/// How `heads` are worked on by a forward pass, when each has `tiles` tiles and `unit` heads side by side read the same: no more
+/// together than read the same, so that the tiles of a head, which read the same keys, are near in time, and memory is asked
+/// for keys as they are needed rather than for those of many heads at once. Under a causal mask, whose longest tiles come
+/// first, the last ones have about two tiles for each multiprocessor, a long and a short one, so that all end together.
 pub(super) fn heads_together(
     causal: bool,
     heads: usize,
     tiles: usize,
     unit: usize,
     sm_count: usize,
-) -> usize {
-    const TILES_PER_SM: [usize; 2] = [1, 2];
-    let unit = unit.max(1);
+) -> HeadGroups {
+    let (unit, tiles) = (unit.max(1), tiles.max(1));
     if !causal {
-        return unit.min(heads).max(1);
+        return HeadGroups::equal(heads, unit.min(heads));
     }
-    let [least, most] = TILES_PER_SM.map(|n| (n * sm_count).div_ceil(tiles.max(1)));
-    let least = least.next_multiple_of(unit);
-    if least >= heads {
-        return heads.max(1);
+    let few = (2 * sm_count / tiles / unit * unit).max(unit);
+    let idle = |last: &usize| idle((last * tiles) as f64 / sm_count.max(1) as f64);
+    let last = [few, few + unit]
+        .into_iter()
+        .min_by(|a, b| idle(a).total_cmp(&idle(b)))
+        .unwrap_or(few);
+    if last >= heads {
+        return HeadGroups::equal(heads, heads);
     }
-    let unused = |width: usize| heads.next_multiple_of(width) - heads;
-    // Of `width`, as fractions with one denominator.
-    let emptier = |a: &usize, b: &usize| (unused(*a) * b).cmp(&(unused(*b) * a));
-    let widths = (least..=most.max(least)).step_by(unit);
-    widths.min_by(emptier).unwrap_or(least)
+    let before = heads - last;
+    let most = (2 * sm_count).div_ceil(tiles).max(unit);
+    let mut widths = (1..=most / unit).rev().map(|units| units * unit);
+    HeadGroups {
+        together: widths
+            .find(|width| before.is_multiple_of(*width))
+            .unwrap_or(1),
+        last: before,
+    }
+}
+
+/// How long multiprocessors wait for the last one on average, in times of the longest tile, where they have `tiles` tiles each on
+/// average, of all lengths up to that, the longest first.
+fn idle(tiles: f64) -> f64 {
+    match tiles {
+        // The longest takes as long as two others.
+        few if few <= 2.0 => 1.0 - few / 2.0,
+        // Two others and the longest that is left.
+        some if some <= 3.0 => 3.0 - 4.0 / some - some / 2.0,
+        many => (4.0 - many).max(0.0) / 6.0,
+    }
+}
+
+/// How much longer all takes with [`idle`] than without.
+pub(super) fn late(tiles: f64) -> f64 {
+    let busy = tiles / 2.0;
+    if busy > 0.0 {
+        (busy + idle(tiles)) / busy
+    } else {
+        1.0
+    }
 }
 
 /// How many of `heads` are worked on together where `tiles` tiles of one are to run at a time on `processors`, and `unit` heads
@@ -160,26 +208,50 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::{at_line, heads_filling, heads_together};
+    use super::{at_line, heads_filling, heads_together, idle};
 
-    /// Causal, heads, tiles of one, heads that read the same; those together on 132 multiprocessors.
+    /// Causal, heads, tiles of one, heads that read the same; those together on 132 multiprocessors, and from which on the others
+    /// are.
     #[test]
     fn heads_of_a_forward_pass_that_are_together() {
         for (causal, heads, tiles, unit, together) in [
-            (false, 256, 8, 1, 1),
-            (false, 128, 16, 4, 4),
-            (false, 2, 16, 4, 2),
-            (true, 256, 8, 1, 32),
-            (true, 32, 64, 1, 4),
-            (true, 16, 64, 1, 4),
-            (true, 128, 16, 4, 16),
-            (true, 25, 16, 1, 13),
-            (true, 40, 16, 1, 10),
-            (true, 2, 128, 1, 2),
-            (true, 8, 512, 1, 1),
+            (false, 256, 8, 1, (1, 255)),
+            (false, 128, 16, 4, (4, 124)),
+            (false, 2, 16, 4, (2, 0)),
+            (true, 256, 8, 1, (1, 223)),
+            (true, 32, 64, 1, (4, 28)),
+            (true, 128, 16, 4, (16, 112)),
+            (true, 12, 37, 1, (5, 5)),
+            (true, 12, 43, 1, (6, 6)),
+            (true, 16, 43, 1, (5, 10)),
+            (true, 25, 16, 1, (8, 8)),
+            (true, 28, 33, 7, (7, 14)),
+            (true, 2, 128, 1, (2, 0)),
+            (true, 8, 512, 1, (1, 6)),
         ] {
             let got = heads_together(causal, heads, tiles, unit, 132);
-            assert_eq!(got, together, "{causal} {heads} {tiles} {unit}");
+            assert_eq!(
+                (got.together, got.last),
+                together,
+                "{causal} {heads} {tiles} {unit}"
+            );
+        }
+    }
+
+    /// Tiles of each multiprocessor, of all lengths, longest first: what is computed, and what is found by handing out 4096.
+    #[test]
+    fn multiprocessors_wait_for_the_longest_tiles() {
+        for tiles in [0.5, 1.0, 1.3, 1.9, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0] {
+            let processors = (4096.0 / tiles) as usize;
+            let mut ends = vec![0.0; processors];
+            for number in (1..=4096).rev() {
+                let first = (0..processors).min_by(|a, b| f64::total_cmp(&ends[*a], &ends[*b]));
+                ends[first.unwrap()] += f64::from(number) / 4096.0;
+            }
+            let last = ends.iter().copied().fold(0.0, f64::max);
+            let found = last - ends.iter().sum::<f64>() / processors as f64;
+            let got = idle(tiles);
+            assert!((got - found).abs() < 0.03, "{tiles}: {got}, {found} found");
         }
     }
 
