@@ -370,8 +370,9 @@ const ORDERED: usize = 8;
 const ORDERED_FULL: usize = 10;
 const ORDERED_LISTS: usize = 32;
 
-/// Which key/value heads are worked on together, and whether the last are the heads of two groups. Groups as small as have a tile of keys for each multiprocessor, since the tiles of a head read the same queries; of packed
-/// sequences, within one of mean length. Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
+/// Which key/value heads are worked on together, and whether the last are those of two groups. Groups as small as have a tile of
+/// keys for each multiprocessor, since the tiles of a head read the same queries; of packed sequences, within one of mean length.
+/// Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
 /// `of_head`: tiles of keys of a head, each part of one counted where all are cut.
 fn head_groups(
     candidate: &Candidate,

@@ -171,13 +171,16 @@ impl KernelFamily for ForwardSm90 {
 }
 
 /// How much longer multiprocessors take for tiles of so many rows than if all ended together: under a causal mask, where the
-/// longest tiles take longer than there is other work.
+/// longest tiles take longer than there is other work. Not of fewer tiles than multiprocessors, whose keys may be in parts.
 fn late(problem: &AttentionProblem, tile: usize, gpu: &Gpu) -> f64 {
     if !problem.causal || problem.reach().is_some() || problem.layout == Layout::Thd {
         return 1.0;
     }
     let tiles = problem.batch * problem.num_heads * problem.seq_q.div_ceil(tile);
-    tiles::late(tiles as f64 / gpu.sm_count.max(1) as f64)
+    match tiles < gpu.sm_count {
+        true => 1.0,
+        false => tiles::late(tiles as f64 / gpu.sm_count.max(1) as f64),
+    }
 }
 
 /// Enqueues all but the repair.
