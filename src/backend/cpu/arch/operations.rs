@@ -146,6 +146,8 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                     let Some((from, to)) = needed.depth(columns, elements) else {
                         continue;
                     };
+                    // Depths before those that are needed are passed over, so that nothing has been written yet.
+                    let begun = from > needed.first();
                     let (from, to) = (from / L::FACTOR, to.div_ceil(L::FACTOR));
                     let width = needed.width(j, width).next_multiple_of(L::LEN);
                     let lines = self.ahead.map(|ahead| {
@@ -171,7 +173,7 @@ impl<T: Real> Operation<T> for Product<'_, T> {
                         // SAFETY: as above.
                         c: unsafe { c.add(i * self.c_row + j) },
                         c_row: self.c_row,
-                        accumulate: self.accumulate || depth > 0,
+                        accumulate: self.accumulate || begun,
                         scale: (L::FACTOR > 1
                             && !self.accumulate
                             && end == steps
@@ -256,6 +258,15 @@ impl NeededOfRows<'_> {
         };
         let (lo, hi) = (lo.max(from), hi.min(to));
         (lo < hi).then_some((lo, hi))
+    }
+
+    /// The first element of the depth that is needed.
+    #[inline(always)]
+    fn first(&self) -> usize {
+        match self {
+            NeededOfRows::Depth(seen) => seen.lo,
+            NeededOfRows::Columns(_) | NeededOfRows::DepthOfKeys(..) => 0,
+        }
     }
 
     /// How many of the `width` columns from `j` are needed, to the last one.
@@ -776,7 +787,54 @@ unsafe fn fold<L: Lanes>(vector: L, combine: impl Fn(L::Real, L::Real) -> L::Rea
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Isa, Kernels};
     use super::*;
+
+    /// A product that is written and not added, in more than one step of the depth, the first of which no row needs.
+    #[test]
+    fn what_is_written_first_is_not_added_to_what_was_there() {
+        let (m, n, k) = (7, COLUMNS, 3 * DEPTH);
+        for isa in [Isa::Generic, Isa::Avx2, Isa::Avx512, Isa::Neon] {
+            for (lo, hi) in [
+                (0, k),
+                (DEPTH - 1, k),
+                (DEPTH, DEPTH + 1),
+                (2 * DEPTH + 3, k - 5),
+            ] {
+                let inside = |l: usize| (lo..hi).contains(&l);
+                let a: Vec<f32> = (0..m * k)
+                    .map(|at| {
+                        if inside(at % k) {
+                            (at % 11) as f32 - 5.0
+                        } else {
+                            0.0
+                        }
+                    })
+                    .collect();
+                let b: Vec<f32> = (0..k * n).map(|at| (at % 7) as f32 - 3.0).collect();
+                let mut c = vec![f32::NAN; m * n];
+                Kernels::new(isa).product(Product {
+                    m,
+                    n,
+                    k,
+                    a: Matrix::by_rows(&a, k),
+                    b: &b,
+                    b_row: n,
+                    c: &mut c,
+                    c_row: n,
+                    factors: Factors::Floats,
+                    scale: 1.0,
+                    accumulate: false,
+                    needed: Needed::Depth(&[Span { lo, hi }; 7]),
+                    ahead: None,
+                });
+                let expected: Vec<f32> = (0..m * n)
+                    .map(|at| (0..k).map(|l| a[at / n * k + l] * b[l * n + at % n]).sum())
+                    .collect();
+                assert_eq!(c, expected, "{isa:?}, depth {lo} to {hi}");
+            }
+        }
+    }
 
     #[test]
     fn lines_are_added_while_there_is_room() {
