@@ -292,6 +292,8 @@ fn launches_are_these() {
     record("decode with softcap", &capped, 256);
     let one = bf16(false, [1, 2, 300, 8, 4, 64]);
     record("decode in one share", &one, 256);
+    let grouped = bf16(false, [3, 33, 700, 112, 16, 64]);
+    record("heads in tiles", &grouped, 256);
     record("no queries", &bf16(true, [2, 0, 64, 2, 2, 64]), 256);
     record("no keys", &bf16(false, [2, 64, 0, 2, 2, 64]), 256);
     record("nothing", &bf16(false, [0, 64, 64, 2, 2, 64]), 256);

@@ -113,20 +113,27 @@ class Gpu:
         self.check(self.cuda.cuEventElapsedTime(byref(elapsed), self.start, self.end), "elapsed")
         return elapsed.value / calls
 
-    def tensor_map(self, dtype: str, address: int, shape: tuple[int, ...], rows: int):
-        """Tiles of `rows` rows and 64 columns of a 16-bit `[b, s, h, d]`."""
+    def tensor_map(
+        self, dtype: str, address: int, shape: tuple[int, ...], rows: int, rank: int = 4
+    ):
+        """Tiles of `rows` rows and 64 columns of a 16-bit `[b, s, h, d]`; of rank 5 with an axis of
+        one before the rows.
+        """
         b, s, h, d = shape
+        more = rank - 4
         # 128 bytes at a multiple of 64, inside a buffer that the structure keeps alive.
         buffer = (c_uint64 * 24)()
         offset = -ctypes.addressof(buffer) % 64
         tensor_map = (c_uint64 * 16).from_buffer(buffer, offset)
-        dims, box = (c_uint64 * 4)(d, s, h, b), (c_uint32 * 4)(COLUMNS, rows, 1, 1)
-        strides, steps = (c_uint64 * 3)(2 * h * d, 2 * d, 2 * s * h * d), (c_uint32 * 4)(1, 1, 1, 1)
+        dims = (c_uint64 * rank)(d, *more * [1], s, h, b)
+        box = (c_uint32 * rank)(COLUMNS, *more * [1], rows, 1, 1)
+        strides = (c_uint64 * (rank - 1))(*more * [2 * d], 2 * h * d, 2 * d, 2 * s * h * d)
+        steps = (c_uint32 * rank)(*rank * [1])
         self.check(
             self.cuda.cuTensorMapEncodeTiled(
                 tensor_map,
                 ENCODINGS[dtype],
-                4,
+                rank,
                 c_uint64(address),
                 dims,
                 strides,

@@ -162,12 +162,14 @@ def forward(gpu: Gpu, code: Loaded, problem: Problem):
     order.first_cut = tiles * heads  # none is cut
     group = shape.hq // shape.hk
     fill_order(order.heads, heads, tiles, problem.heads_together(heads, tiles, group))
-    order.by_heads, order.by_group = divisor(shape.hq), divisor(shape.hq // shape.hk)
+    order.rows, order.queries = code.rows, 64
+    order.heads_of_tile, order.by_heads_of_tile = 1, divisor(1)
+    order.by_heads, order.by_group = divisor(shape.hq), divisor(group)
     given = [
-        gpu.tensor_map(problem.dtype, at["q"], shape.query, code.rows),
+        gpu.tensor_map(problem.dtype, at["q"], shape.query, 64, rank=5),
         gpu.tensor_map(problem.dtype, at["k"], shape.key, code.keys),
         gpu.tensor_map(problem.dtype, at["v"], shape.value, code.keys),
-        gpu.tensor_map(problem.dtype, at["out"], shape.out, 64),
+        gpu.tensor_map(problem.dtype, at["out"], shape.out, 64, rank=5),
         problem.params,
         schedule,
     ]

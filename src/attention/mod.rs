@@ -25,6 +25,8 @@ pub use interface::{
     ForwardOperands, ForwardResults, GradientRow, OPERANDS, OperandRow, block_sparse_operand_names,
     interface_json, operand_names, result_names,
 };
+#[cfg(test)]
+pub(crate) use problem::Sizes;
 pub use problem::{AttentionProblem, Bias, BlockDims, Layout, Pass, Scalar, Sinks, Window};
 pub use tensor::{Dtype, TensorSpec};
 pub use visibility::{Sequence, Span, sequences};

@@ -89,16 +89,16 @@ impl BlockDims {
 
 /// What the shapes of a call say.
 #[derive(Clone, Copy)]
-pub(super) struct Sizes {
-    pub(super) dtype: Dtype,
-    pub(super) layout: Layout,
-    pub(super) batch: usize,
+pub(crate) struct Sizes {
+    pub(crate) dtype: Dtype,
+    pub(crate) layout: Layout,
+    pub(crate) batch: usize,
     /// Of query and key: per sequence, or in all when packed.
-    pub(super) rows: (usize, usize),
+    pub(crate) rows: (usize, usize),
     /// Of query and key.
-    pub(super) heads: (usize, usize),
+    pub(crate) heads: (usize, usize),
     /// Head dimensions of query and value.
-    pub(super) dims: (usize, usize),
+    pub(crate) dims: (usize, usize),
 }
 
 macro_rules! problem {
@@ -172,7 +172,7 @@ macro_rules! problem {
             ///
             /// # Errors
             /// As [`AttentionProblem::set_attributes`].
-            pub(super) fn of_sizes(sizes: Sizes, given: &Attributes) -> Result<Self> {
+            pub(crate) fn of_sizes(sizes: Sizes, given: &Attributes) -> Result<Self> {
                 Ok(AttentionProblem {
                     pass: Pass::Forward,
                     dtype: sizes.dtype,

@@ -132,12 +132,16 @@ int cuMemsetD8Async(uint64_t to, unsigned char value, size_t bytes, void* stream
 int cuTensorMapEncodeTiled(void* map, int dtype, unsigned rank, void* address, const uint64_t* dims,
                            const uint64_t* strides, const uint32_t* box, const uint32_t* steps, int interleave,
                            int swizzle, int promotion, int fill) {
-  if (rank != 4 || (uintptr_t)map % 64 || (uintptr_t)address % 16 || interleave || swizzle != 3 || fill) return 1;
-  for (int i = 0; i < 4; i++)
-    if (!dims[i] || box[i] > 256 || steps[i] != 1 || (i < 3 && strides[i] % 16)) return 1;
-  LOG("map %d: %zu %zu %zu %zu by %zu %zu %zu in %u x %u, %d\n", dtype, (size_t)dims[0], (size_t)dims[1],
-      (size_t)dims[2], (size_t)dims[3], (size_t)strides[0], (size_t)strides[1], (size_t)strides[2], box[0], box[1],
-      promotion);
+  if (rank < 4 || rank > 5 || (uintptr_t)map % 64 || (uintptr_t)address % 16 || interleave || swizzle != 3 || fill)
+    return 1;
+  for (unsigned i = 0; i < rank; i++)
+    if (!dims[i] || !box[i] || box[i] > 256 || steps[i] != 1 || (i < rank - 1 && strides[i] % 16)) return 1;
+  if (box[rank - 2] != 1 || box[rank - 1] != 1) return 1;
+  char sizes[128] = "", steps_between[128] = "", tile[64] = "";
+  for (unsigned i = 0; i < rank; i++) sprintf(sizes + strlen(sizes), " %zu", (size_t)dims[i]);
+  for (unsigned i = 0; i < rank - 1; i++) sprintf(steps_between + strlen(steps_between), " %zu", (size_t)strides[i]);
+  for (unsigned i = 0; i < rank - 2; i++) sprintf(tile + strlen(tile), i ? " x %u" : "%u", box[i]);
+  LOG("map %d:%s by%s in %s, %d\n", dtype, sizes, steps_between, tile, promotion);
   memset(map, dtype, 128);
   return 0;
 }

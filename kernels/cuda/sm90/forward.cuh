@@ -58,6 +58,8 @@ struct ForwardPlan {
   static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized, kBlocks = uses_ & kUsesBlocks;
   // Whether the keys of a tile may be cut in parts, each of which is a tile of its own.
   static constexpr bool kCut = uses_ == 0;
+  // Whether a tile may have rows of several heads.
+  static constexpr bool kManyHeads = uses_ == 0;
   // Whether the producer finds the blocks of a tile and tells the consumers of them.
   static constexpr bool kSought = kSegments || kBlocks;
   // Whether a warpgroup of its own draws the random words, which take about as long as the products.
@@ -120,7 +122,7 @@ struct ForwardPlan {
 
 // A tile and the key blocks it needs, last first; none when last < first.
 struct ForwardTile {
-  int row, head, batch;  // first row in its sequence, -1 behind the last tile
+  int query, head, batch;  // the first query, of its sequence, -1 behind the last tile; the first head
   Sequence sequence;
   MaskBounds bounds;
   int first, last;
@@ -130,17 +132,18 @@ struct ForwardTile {
 template <typename Plan>
 XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = -1) {
   ForwardTile t;
-  const auto [head, number] = launch.order.heads.tile(index);
+  const ForwardOrder& order = launch.order;
+  const auto [head, number] = order.heads.tile(index);  // the head, or those of a tile
   // Later queries first: under a causal mask these take longest.
-  int tile = launch.order.heads.tiles - 1 - number;
+  int tile = order.heads.tiles - 1 - number;
+  t.head = Plan::kManyHeads ? head * order.heads_of_tile : head;
   if (launch.tiles) {
     const int2 entry = launch.tiles[number];
     t.batch = entry.x;
-    t.head = head;
     tile = entry.y;
   } else {
-    t.batch = launch.order.by_heads(head);
-    t.head = head - t.batch * p.num_heads;
+    t.batch = order.by_heads(head);
+    t.head -= t.batch * p.num_heads;
     if (Plan::kBias && p.bias && p.bias_stride[0] == 0) {  // batch rows side by side, which share a bias
       t.batch = head % p.batch;
       t.head = head / p.batch;
@@ -148,9 +151,10 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   }
   if constexpr (Plan::kBlocks) {
     const int list = list_of(launch.blocks, p, t.batch, t.head);
-    tile = read_item(launch.items + static_cast<int64_t>(list) * launch.order.heads.tiles + number).row;
+    tile = read_item(launch.items + static_cast<int64_t>(list) * order.heads.tiles + number).row;
   }
-  t.row = tile * Plan::kRows;
+  const int queries = Plan::kManyHeads ? Plan::kGroups * order.queries : Plan::kRows;
+  t.query = tile * queries;
   t.first = 0;
   t.last = -1;
   if (t.batch < 0) {
@@ -159,20 +163,20 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   }
   t.sequence = sequence(p, t.batch);
   t.bounds = mask_bounds(p, t.sequence);
-  const int rows = min(Plan::kRows, t.sequence.q_len - t.row);
-  if (rows > 0) {
+  const int tokens = min(queries, t.sequence.q_len - t.query);
+  if (tokens > 0) {
     int last_key = t.sequence.k_len - 1, first_key = 0;
     if (Plan::kSpan) {
-      last_key = min(last_key, t.row + rows - 1 + t.bounds.after);
-      first_key = max(first_key, t.row + t.bounds.before);
+      last_key = min(last_key, t.query + tokens - 1 + t.bounds.after);
+      first_key = max(first_key, t.query + t.bounds.before);
     }
     if (last_key >= first_key) {
       t.first = first_key / Plan::kBlock;
       t.last = last_key / Plan::kBlock;
       if (Plan::kCut && part >= 0) {
         const int blocks = t.last + 1 - t.first, from = t.first;
-        t.first = from + blocks * part / launch.order.parts;
-        t.last = from + blocks * (part + 1) / launch.order.parts - 1;
+        t.first = from + blocks * part / order.parts;
+        t.last = from + blocks * (part + 1) / order.parts - 1;
       }
     }
   }
@@ -221,7 +225,7 @@ XLATTN_DEVICE int seek_block(KeyBlocks& blocks, const XlattnParams& p, const For
   while (blocks.window >= -1 && index >= t.first) {
     if (index / 32 != blocks.window) {
       const int64_t row = p.packed ? 0 : t.batch;
-      const int first = t.sequence.q_row + t.row, rows = min(Plan::kRows, t.sequence.q_len - t.row);
+      const int first = t.sequence.q_row + t.query, rows = min(Plan::kRows, t.sequence.q_len - t.query);
       const int2* cells = launch.cells_q + row * cells_of(p.seq_q);
       const SegmentRange own = segment_range(cells, first, first + rows - 1);
       cells = launch.cells_k + row * cells_of(p.seq_k);
@@ -238,14 +242,18 @@ template <typename Plan>
 struct Consumer {
   using T = typename Plan::T;
   using Blocks = typename Plan::Blocks;
+  const ForwardOrder& order;
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
-  const uint4* patterns;         // with lists, as is the next
-  bool partial;                  // whether anything is hidden in the block
-  float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
-  bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
-  float most;                    // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
+  const uint4* patterns;  // with lists, as is the next
+  bool partial;           // whether anything is hidden in the block
+  uint32_t tile_at;       // the descriptor, in shared memory
+  int clear_from,
+      clear_to;      // where blocks of which every row sees every key begin, but for what lies behind the last key
+  float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
+  bool online_max;   // computes maxima first, from the block on that made the maximum in use too low
+  float most;        // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
   uint32_t visible[2], kept[2];  // bits of the scores
   uint32_t dropout_bits[2][Plan::kBlock / 32];
   uint32_t slot;                                   // what the producer says of the block
@@ -253,6 +261,7 @@ struct Consumer {
 
   const int warpgroup = consumer_group();
 
+  __device__ explicit Consumer(const ForwardOrder& order) : order(order) {}
   __device__ __forceinline__ int group() const { return warpgroup; }
   // The warpgroups use the tensor cores in turn ("ping-pong"); hardware barriers 1 ... groups.
   __device__ __forceinline__ void pingpong_wait() const {
@@ -277,8 +286,7 @@ struct Consumer {
   // The tile `t`, whose descriptor is at `descriptor`. `it` counts the key blocks that this CTA has consumed before,
   // `q_phase` the queries. Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardOrder& order, const ForwardTile& t, uint32_t descriptor, int it,
-                                     int q_phase) {
+                                     const ForwardTile& t, uint32_t descriptor, int it, int q_phase) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
@@ -293,6 +301,8 @@ struct Consumer {
         release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
       }
     }
+    tile_at = descriptor;
+    find_clear(t);
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
     online_max = false;
@@ -304,7 +314,7 @@ struct Consumer {
       const uint64_t q_desc = smem_descriptor(queries(smem), 16);
       if constexpr (Plan::kSpan && !Plan::kSought && !Plan::kDropoutProducer && Plan::kRows > Plan::kBlock) {
         // Keys that only the rows of later warpgroups see.
-        const int last_key = t.row + group() * 64 + 63 + t.bounds.after;
+        const int last_key = last_query(t) + t.bounds.after;
         for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) skip(bars, it);
       }
       first_block(smem, params, t, q_desc, block, it, q_phase, c);
@@ -326,7 +336,7 @@ struct Consumer {
     if (params.workspace && is_spoiled()) tell_spoiled(params, 4 * Plan::kGroups, own_warp(), true);
     const int part = Plan::kCut ? read_part(descriptor) : -1;
     if (Plan::kCut && part >= 0)
-      store_part(params, order, again, part);
+      store_part(params, again, part);
     else
       finish(smem, map_o, params, again);
     return blocks;
@@ -468,16 +478,21 @@ struct Consumer {
   __device__ __forceinline__ void modify_and_mask(const XlattnParams& params, const ForwardTile& t, int block) {
     modify_scores(params);
     if (Plan::kSpan && !Plan::kBlocks) {
-      const int row = t.row + group() * 64, key = block * Plan::kBlock;
-      if (key + Plan::kBlock - 1 > row + t.bounds.after || key < row + 63 + t.bounds.before) mask(t, block);
+      const int key = block * Plan::kBlock;
+      if (key > clear_to || key < clear_from) mask(read_descriptor(tile_at), block);
     }
   }
 
+  __device__ __forceinline__ void find_clear(const ForwardTile& t) {
+    clear_from = last_query(t) + t.bounds.before;
+    clear_to = first_query(t) + t.bounds.after - (Plan::kBlock - 1);
+  }
+
   // Whether the block has keys past the end, or some that a row does not see.
-  __device__ __forceinline__ bool needs_mask(const ForwardTile& t, int block) const {
-    const int row = t.row + group() * 64, key = block * Plan::kBlock;
-    return key + Plan::kBlock > t.sequence.k_len ||
-           (Plan::kSpan && (key + Plan::kBlock - 1 > row + t.bounds.after || key < row + 63 + t.bounds.before));
+  __device__ __forceinline__ bool needs_mask(const ForwardTile& t, int block) {
+    const int key = block * Plan::kBlock;
+    if (Plan::kBlocks) find_clear(t);  // rather than kept in registers through the loop
+    return key + Plan::kBlock > t.sequence.k_len || (Plan::kSpan && (key > clear_to || key < clear_from));
   }
 
   // Whether some weights of the warp add up to too much, to anything before a key was seen, or to NaN.
@@ -593,10 +608,25 @@ struct Consumer {
     wgmma_commit();
   }
 
-  // This thread's first row and key.
-  __device__ __forceinline__ int own_row(const ForwardTile& t) const {
-    return t.row + group() * 64 + group_warp() * 16 + lane() / 4;
+  // This warpgroup's queries.
+  __device__ __forceinline__ int own_queries() const { return Plan::kManyHeads ? order.queries : 64; }
+  __device__ __forceinline__ int first_query(const ForwardTile& t) const { return t.query + group() * own_queries(); }
+  __device__ __forceinline__ int last_query(const ForwardTile& t) const { return first_query(t) + own_queries() - 1; }
+  // This thread's first row among those of the warpgroup.
+  __device__ __forceinline__ int row_of_group() const { return group_warp() * 16 + lane() / 4; }
+  // What a row is of: a query that no sequence has where it is empty.
+  struct Row {
+    int query, head;
+  };
+  // This thread's first or second row.
+  __device__ __forceinline__ Row own(const ForwardTile& t, int which) const {
+    const int row = row_of_group() + 8 * which;
+    if (!Plan::kManyHeads) return {first_query(t) + row, t.head};
+    const int query = order.by_heads_of_tile(row);
+    return {query < own_queries() ? first_query(t) + query : 0x7FFFFFFF, t.head + row - query * order.heads_of_tile};
   }
+  // This thread's first row and key where a tile has one head.
+  __device__ __forceinline__ int own_row(const ForwardTile& t) const { return first_query(t) + row_of_group(); }
   XLATTN_DEVICE int own_key(int block) { return block * Plan::kBlock + lane() % 4 * 2; }
 
   // Waits for the keys in place `it`. Their block.
@@ -706,11 +736,13 @@ struct Consumer {
   __device__ __forceinline__ void mask(const ForwardTile& t, int block) {
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = own_row(t) + 8 * i, key = own_key(block);
+      const int key = own_key(block);
       int last = t.sequence.k_len - 1, first = 0;
       if (Plan::kSpan) {
-        last = min(last, row + t.bounds.after);
-        first = row + t.bounds.before;
+        const int of_row = row_of_group() + 8 * i;
+        const int query = first_query(t) + (Plan::kManyHeads ? order.by_heads_of_tile(of_row) : of_row);
+        last = min(last, query + t.bounds.after);
+        first = query + t.bounds.before;
       }
       last -= key;
       first -= key;
@@ -779,15 +811,14 @@ struct Consumer {
   // Folds in the sinks, writes lse and O.
   __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                          const ForwardTile& t) {
-    const int first_row = t.row + group() * 64;  // of this warpgroup, in the sequence
-    const int row0 = first_row + group_warp() * 16 + lane() / 4;
+    const Row rows[2] = {own(t, 0), own(t, 1)};
     float factor[2], lse_max[2], lse_sum[2];  // a sum of -1 where there is no token
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = row0 + 8 * i;
+      const int row = rows[i].query;
       float max = l[i] > 0.f ? natural(m[i], params) : -INFINITY, sum = l[i], shrink = 1.f;
       if (params.sinks) {
-        const float* sinks = sinks_of(params, t.batch, t.head);
+        const float* sinks = sinks_of(params, t.batch, rows[i].head);
         float larger = max;
         for (int x = 0; x < params.num_sinks; x++) larger = fmaxf(larger, sinks[x]);
         shrink = max == -INFINITY ? 0.f : __expf(max - larger);
@@ -817,31 +848,28 @@ struct Consumer {
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= factor[i / 2 % 2];
     // TMA would write into the next sequence.
-    if (!Plan::kPlaceO || (params.packed && first_row + 64 > t.sequence.q_rows))
-      store_rows(params, t, row0);
+    if (!Plan::kPlaceO || (params.packed && last_query(t) >= t.sequence.q_rows))
+      store_rows(params, t, rows);
     else
-      store_tile(smem, map_o, params, t, first_row);
+      store_tile(smem, map_o, params, t);
     // Behind the output, which takes longer to leave.
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = row0 + 8 * i;
+      const auto [row, head] = rows[i];
       if (lane() % 4 > 0 || row >= t.sequence.q_rows) continue;
-      const int64_t at = params.packed
-                             ? static_cast<int64_t>(t.head) * params.seq_q + t.sequence.q_row + row
-                             : (static_cast<int64_t>(t.batch) * params.num_heads + t.head) * params.seq_q + row;
+      const int64_t at = params.packed ? static_cast<int64_t>(head) * params.seq_q + t.sequence.q_row + row
+                                       : (static_cast<int64_t>(t.batch) * params.num_heads + head) * params.seq_q + row;
       const float sum = lse_sum[i];
       params.lse[at] = sum > 0.f || sum != sum ? lse_max[i] + logf(sum) : -INFINITY;
     }
   }
 
   // Sums of part `part` of those of all tiles.
-  __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardOrder& order,
-                                             const ForwardTile& t, int part) {
+  __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardTile& t, int part) {
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = own_row(t) + 8 * i;
-      if (row >= t.sequence.q_rows) continue;
-      const int64_t at = static_cast<int64_t>(part) * Plan::kRows + (row - t.row);
+      if (own(t, i).query >= t.sequence.q_rows) continue;
+      const int64_t at = static_cast<int64_t>(part) * Plan::kRows + group() * 64 + row_of_group() + 8 * i;
       if (lane() % 4 == 0) order.statistics[at] = make_float2(l[i] > 0.f ? natural(m[i], params) : -INFINITY, l[i]);
       float* to = order.sums + at * params.head_dim_v;
 #pragma unroll
@@ -853,9 +881,9 @@ struct Consumer {
     }
   }
 
-  // O through shared memory; `first_row` is this warpgroup's first.
+  // O through shared memory.
   __device__ __forceinline__ void store_tile(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                             const ForwardTile& t, int first_row) {
+                                             const ForwardTile& t) {
     const uint32_t base = smem + Plan::kO + group() * 64 * 128;
     if (group_warp() == 0) tma_store_wait_read();  // of the tile before
     group_sync();
@@ -872,21 +900,22 @@ struct Consumer {
     async_proxy_fence();
     group_sync();
     if (group_warp() == 0 && elect_one()) {
+      const int query = t.sequence.q_row + first_query(t);
       for (int x = 0; x < Plan::kPanelsV; x++)
-        tma_store(base + x * Plan::kQPanel, &map_o, 64 * x, t.sequence.q_row + first_row, t.head,
-                  params.packed ? 0 : t.batch);
+        tma_store_heads(base + x * Plan::kQPanel, &map_o, 64 * x, query, order.by_heads_of_tile(t.head),
+                        params.packed ? 0 : t.batch);
       tma_store_commit();
     }
   }
 
   // O row by row, 64 bytes of a row by four threads.
-  __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, int row0) {
+  __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, const Row (&rows)[2]) {
     const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = row0 + 8 * i;
+      const auto [row, head] = rows[i];
       uint16_t* to = static_cast<uint16_t*>(params.out) +
-                     place(params.out_stride, params.num_heads, params.head_dim_v, first, row, t.head);
+                     place(params.out_stride, params.num_heads, params.head_dim_v, first, row, head);
 #pragma unroll
       for (int j = 0; j < Plan::kDimV / 8; j += 4) {
         uint32_t x[4];
@@ -933,11 +962,11 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
   const int total = launch.order.items();
   for (int index = blockIdx.x, tiles = 0;; tiles++) {
     ForwardTile t;
-    t.row = -1;
+    t.query = -1;
     if (index < total) t = forward_tile<Plan>(params, launch, index);
     if (index < total && t.last >= t.first) {
       ListedBlocks listed;
-      listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
+      listed.enter(launch.blocks, params, t.batch, t.head, t.query / kBlockSide);
       asm volatile("" ::"r"(listed.next(launch.blocks, t.first / Plan::kPerBlock, t.last / Plan::kPerBlock)));
     }
     barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
@@ -950,6 +979,19 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
     if (threadIdx.x % 32 == 0) index = gridDim.x + atomicAdd(launch.counter, 1);
     index = __shfl_sync(0xFFFFFFFF, index, 0);
   }
+}
+
+// Moves the queries of a tile, as many at a time as a warpgroup has. One thread.
+template <typename Plan>
+XLATTN_DEVICE void load_queries(uint32_t smem, const CUtensorMap& map, const ForwardOrder& order, const ForwardTile& t,
+                                int batch) {
+  const uint32_t barrier = smem + Plan::kBarriers + 8 * Plan::kQFull;
+  const int heads = order.by_heads_of_tile(t.head);
+  barrier_expect(barrier, Plan::kGroups * Plan::kPanels * order.queries * order.heads_of_tile * 128);
+  for (int group = 0; group < Plan::kGroups; group++)
+    for (int x = 0; x < Plan::kPanels; x++)
+      tma_load_heads(smem + Plan::kQ + x * Plan::kQPanel + group * 64 * 128, &map, barrier, 64 * x,
+                     t.sequence.q_row + t.query + group * order.queries, heads, batch);
 }
 
 // Takes tiles, describes them to the others, and moves everything; one warp, of which lane 0 loads. For each tile: the
@@ -974,9 +1016,9 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
       __syncwarp();
       release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
-      if (t.row < 0) return;
+      if (t.query < 0) return;
     } else {
-      t.row = -1;
+      t.query = -1;
       const int cut = Plan::kCut ? index - launch.order.first_cut : -1;
       if (index < total) {
         const int part = cut < 0 ? -1 : cut / launch.order.cut_tiles();
@@ -1001,7 +1043,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     blocks.window = launch.cells_q ? -1 : -2;
     ListedBlocks listed;
     if constexpr (Plan::kBlocks) {
-      if (t.last >= t.first) listed.enter(launch.blocks, params, t.batch, t.head, t.row / kBlockSide);
+      if (t.last >= t.first) listed.enter(launch.blocks, params, t.batch, t.head, t.query / kBlockSide);
     }
     bool lower = false;  // whether the first half of a block is to come, of which the second was the last tile
     auto seek = [&](int block) {
@@ -1050,8 +1092,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if (Plan::kBlocks ? first : block == last) {
         first = false;
         barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
-        load(map_q, smem + Plan::kQ, bars + 8 * Plan::kQFull, Plan::kPanels, Plan::kQPanel, t.sequence.q_row + t.row,
-             t.head);
+        if (leads) load_queries<Plan>(smem, map_q, launch.order, t, batch);
       }
       barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
@@ -1080,9 +1121,9 @@ XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
     const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
     __syncwarp();
     release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
-    if (t.row < 0) return;
+    if (t.query < 0) return;
     if (t.last >= t.first) {
-      const DropoutTile bits(Dropout::of(params, t.batch, t.head), t.row);
+      const DropoutTile bits(Dropout::of(params, t.batch, t.head), t.query);
       for (int block = t.last; block >= t.first; block--, it++) {
         barrier_wait(bars + 8 * (Plan::kBitsEmpty + Blocks::stage(it)), Blocks::phase(it) ^ 1);
         bits.draw(smem + Plan::kBits + Blocks::stage(it) * Plan::kBitsBytes, block * Plan::kBlock);
@@ -1091,6 +1132,18 @@ XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
       }
     }
   }
+}
+
+// Zeros in the rows of queries that no head of a tile has, into which nothing is moved; seen by all behind the next barrier
+// of the CTA.
+template <typename Plan>
+XLATTN_DEVICE void clear_empty_rows(uint32_t smem, const ForwardOrder& order) {
+  const int used = order.queries * order.heads_of_tile;
+  if (used == 64) return;
+  for (int i = threadIdx.x; i < Plan::kRows * Plan::kPanels * 8; i += Plan::kThreads)
+    if (i / 8 % 64 >= used)
+      asm volatile("st.shared.v4.b32 [%0], {%1, %1, %1, %1};" ::"r"(smem + Plan::kQ + i * 16), "r"(0) : "memory");
+  async_proxy_fence();
 }
 
 template <typename Plan>
@@ -1123,6 +1176,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u;
   const uint32_t bars = smem + Plan::kBarriers;
+  if constexpr (Plan::kManyHeads) clear_empty_rows<Plan>(smem, launch.order);
   forward_barriers<Plan>(bars);
   if (threadIdx.x < 128) {
     registers_drop<Plan::kRegisters.producer>();
@@ -1137,7 +1191,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     }
   } else {
     registers_raise<Plan::kRegisters.consumer>();
-    Consumer<Plan> consumer;
+    Consumer<Plan> consumer(launch.order);
     if (params.workspace) tell_spoiled(params, 4 * Plan::kGroups, consumer.own_warp(), false);
     if constexpr (Plan::kBlocks) consumer.patterns = reinterpret_cast<const uint4*>(launch.blocks.bits);
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
@@ -1146,8 +1200,8 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
       barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
       const ForwardTile t = read_descriptor(descriptor);
-      if (t.row < 0) break;
-      const int blocks = consumer.run(smem, map_o, params, launch.order, t, descriptor, it, queries % 2);
+      if (t.query < 0) break;
+      const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries % 2);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSought && consumer.slot == Plan::kNone);
       __syncwarp();

@@ -15,9 +15,11 @@ XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardOrder& order) {
   const int column = threadIdx.x % quads * 4;
   if (row >= rows || column >= p.head_dim_v) return;
   // Later queries come first.
-  const auto [head_of_all, number] = order.heads.tile(order.first_cut + static_cast<int>(row / order.rows));
-  const int query = (order.heads.tiles - 1 - number) * order.rows + static_cast<int>(row % order.rows);
-  if (query >= p.seq_q) return;
+  const auto [heads, number] = order.heads.tile(order.first_cut + static_cast<int>(row / order.rows));
+  const int of_tile = static_cast<int>(row % order.rows), of_group = of_tile % 64;
+  const int which = order.by_heads_of_tile(of_group);
+  const int query = ((order.heads.tiles - 1 - number) * order.rows + of_tile - of_group) / 64 * order.queries + which;
+  if (which >= order.queries || query >= p.seq_q) return;
   Part all;
   for (int first = 0; first < order.parts; first += kReady) {
     Part ready[kReady];
@@ -33,8 +35,9 @@ XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardOrder& order) {
 #pragma unroll
     for (int i = 0; i < kReady; i++) all.add(ready[i]);
   }
-  const int head = head_of_all % p.num_heads;
-  const Scope<true> x(p, head_of_all / p.num_heads, head);
+  const int batch = order.by_heads(heads);
+  const int head = (heads - which) * order.heads_of_tile - batch * p.num_heads + of_group;
+  const Scope<true> x(p, batch, head);
   const DecodeResult result = decode_result(p, x.batch, head, x.q.has(query), all.max, all.sum);
   if (column == 0) p.lse[x.lse_row(query)] = result.lse;
   const float f = result.factor;

@@ -10,11 +10,14 @@ struct ForwardOrder {
   // [parts, tiles, rows]: largest logit in use, sum of the weights.
   float* sums;
   float2* statistics;
-  HeadOrder heads;  // of queries
+  HeadOrder heads;  // of queries, or where tiles have rows of several heads, as many as have these
   // Tiles from this number on are done in `parts` parts of their keys each: all, the last, or none.
   int first_cut, parts;
-  int rows, padding;           // of a tile
-  Divisor by_heads, by_group;  // by heads of a batch row, and by those that share a head of keys
+  // Of each 64 of the `rows` rows of a tile, those of a warpgroup, the first are of `queries` queries, for each the rows of
+  // `heads_of_tile` heads that share a head of keys, and what is left of them is empty.
+  int rows, queries, heads_of_tile, padding;
+  // By `heads` of a batch row, by heads that share a head of keys, and by those of a tile.
+  Divisor by_heads, by_group, by_heads_of_tile;
 
   __device__ __forceinline__ int cut_tiles() const { return heads.count() - first_cut; }
   // Tiles, then parts: the first part of each before others.

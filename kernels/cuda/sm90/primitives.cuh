@@ -75,6 +75,22 @@ XLATTN_DEVICE void load_panels(const CUtensorMap& map, uint32_t to, uint32_t bar
   for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
 }
 
+// The same of a rank-5 tensor, whose rows are those of some heads side by side, query by query.
+XLATTN_DEVICE void tma_load_heads(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int query, int heads,
+                                  int batch) {
+  asm volatile(
+      "cp.async.bulk.tensor.5d.shared::cluster.global.mbarrier::complete_tx::bytes"
+      " [%0], [%1, {%3, %4, %5, %6, %7}], [%2];" ::"r"(to),
+      "l"(map), "r"(barrier), "r"(x), "r"(0), "r"(query), "r"(heads), "r"(batch)
+      : "memory");
+}
+
+XLATTN_DEVICE void tma_store_heads(uint32_t from, const CUtensorMap* map, int x, int query, int heads, int batch) {
+  asm volatile("cp.async.bulk.tensor.5d.global.shared::cta.bulk_group [%1, {%2, %3, %4, %5, %6}], [%0];" ::"r"(from),
+               "l"(map), "r"(x), "r"(0), "r"(query), "r"(heads), "r"(batch)
+               : "memory");
+}
+
 XLATTN_DEVICE void tma_store(uint32_t from, const CUtensorMap* map, int x, int row, int head, int batch) {
   asm volatile("cp.async.bulk.tensor.4d.global.shared::cta.bulk_group [%1, {%2, %3, %4, %5}], [%0];" ::"r"(from),
                "l"(map), "r"(x), "r"(row), "r"(head), "r"(batch)

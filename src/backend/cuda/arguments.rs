@@ -273,9 +273,12 @@ mirror! {
         first_cut: i32,
         parts: i32,
         rows: i32,
+        queries: i32,
+        heads_of_tile: i32,
         padding: i32,
         by_heads: u64,
         by_group: u64,
+        by_heads_of_tile: u64,
     }
 }
 

@@ -67,18 +67,13 @@ pub(super) fn is_decoding(candidate: &Candidate, problem: &AttentionProblem, gpu
     problem.seq_k >= keys && few == (candidate.block_q == 16)
 }
 
-/// Queries from which on the forward kernels for compute capability 9.0, which have a tile for each head of queries, take less
-/// time though heads share keys, as long as all tiles run at a time: else tiles read again what a kernel for decoding reads
-/// once. Measured on an H100 with 512 to 16384 keys.
-const TILE_QUERIES: usize = 16;
-
-/// Whether those kernels take less time for 17 to 64 rows of a key head: always where no heads share keys.
+/// Whether the forward kernels for compute capability 9.0, which compute 64 rows of a key head as fast as one and may have
+/// them in one tile, take less time for 17 to 64 of them: in 19 shapes that were measured on an H100 they take 0.29 to 1.0 of
+/// it (`tests/bench/record/h100-80gb-hbm3/notes.md`). Not where keys end at lengths that only the call knows, over which the
+/// kernels for decoding balance their work.
 fn suits_tiles(problem: &AttentionProblem, gpu: &Gpu) -> bool {
-    let exist = Architecture::Sm90a.runs_on(gpu.compute_capability);
-    let plain = Options::SPAN.contains(options::needed(problem)) && problem.reach().is_none();
-    let at_a_time = problem.batch * problem.num_heads <= gpu.sm_count;
-    let alone = problem.group_size() == 1;
-    exist && plain && (alone || problem.seq_q >= TILE_QUERIES && at_a_time)
+    let plain = Options::SPAN.contains(options::needed(problem));
+    Architecture::Sm90a.runs_on(gpu.compute_capability) && plain
 }
 
 /// How keys and rows are shared out.

@@ -19,8 +19,8 @@ pub(super) struct ForwardSm90;
 const COUNTER_BYTES: usize = 16;
 /// Of a tile.
 const ROWS_PER_WARP: usize = 16;
-/// Query rows that TMA writes at a time: those of a warpgroup.
-const OUT_ROWS: usize = 64;
+/// Of a warpgroup, which TMA loads and writes at a time.
+const GROUP_ROWS: usize = 64;
 
 /// Tiles of packed sequences for each multiprocessor up to which these are few.
 const FEW_TILES: usize = 4;
@@ -54,8 +54,90 @@ const COSTS_KEYS: usize = 128;
 const MOST_PARTS: usize = 16;
 const LEAST_BLOCKS: usize = 4;
 
+/// By which share tiles of several heads are to end sooner than those of one; or where all run at a time, several on each
+/// multiprocessor, by which share they are to be fewer: 4x40 queries of 48/8 heads, head_dim 64, on 600 keys take 8.6 us on an
+/// H100 in 128 tiles, and 10.0 in 192.
+const HEADS_GAIN: f64 = 0.03;
+const CROWD_GAIN: f64 = 0.25;
+
+/// What the rows of a tile are: of each 64 of them, those of a warpgroup, the first are of `queries` queries, for each the rows
+/// of `heads` heads, which share a head of keys; what is left of 64 is empty. With four heads 16 queries fill them, each of
+/// which would leave 48 rows of a tile of its own empty.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct TileRows {
+    heads: usize,
+    queries: usize,
+    warpgroups: usize,
+}
+
+impl TileRows {
+    fn new(heads: usize, rows: usize) -> TileRows {
+        TileRows {
+            heads,
+            queries: GROUP_ROWS / heads,
+            warpgroups: rows / GROUP_ROWS,
+        }
+    }
+
+    /// Those that a tile of so many rows may have.
+    fn choices(problem: &AttentionProblem, rows: usize) -> impl Iterator<Item = TileRows> {
+        let group = problem.group_size().max(1);
+        let heads = (1..=group.min(GROUP_ROWS)).filter(move |heads| group.is_multiple_of(*heads));
+        heads.map(move |heads| TileRows::new(heads, rows))
+    }
+
+    /// Those of a candidate's tiles with which all end soonest, the fewest of these.
+    fn of(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> TileRows {
+        let one = TileRows::new(1, candidate.block_q);
+        if !has_many_heads(candidate) {
+            return one;
+        }
+        let time = |rows: TileRows| {
+            let (time, _) = cut(candidate, problem, rows, gpu);
+            time
+        };
+        let (most, many) = (time(one), one.count(problem));
+        let pays = |time: f64, tiles: f64| {
+            let crowded = candidate.residents > 1 && tiles <= (1.0 - CROWD_GAIN) * many;
+            time < (1.0 - HEADS_GAIN) * most || crowded && time <= most
+        };
+        TileRows::choices(problem, candidate.block_q)
+            .map(|rows| (time(rows), rows.count(problem), rows))
+            .filter(|(time, tiles, _)| pays(*time, *tiles))
+            .min_by(|(a, few, _), (b, more, _)| a.total_cmp(b).then(few.total_cmp(more)))
+            .map_or(one, |(.., rows)| rows)
+    }
+
+    /// Queries of a tile.
+    fn of_tile(&self) -> usize {
+        self.queries * self.warpgroups
+    }
+
+    /// Tiles of `heads` heads: those of one batch row, or when packed the most that all sequences can have.
+    fn per_heads(&self, problem: &AttentionProblem) -> usize {
+        tiles::per_head(problem, problem.seq_q, self.of_tile())
+    }
+
+    /// All tiles, with half a one more than it has queries for each sequence whose length is not known.
+    fn count(&self, problem: &AttentionProblem) -> f64 {
+        let heads = (problem.batch * problem.num_heads / self.heads) as f64;
+        let queries = tiles::rows_of_sequence(problem, problem.seq_q);
+        heads
+            * match problem.layout {
+                Layout::Bshd => queries.div_ceil(self.of_tile()) as f64,
+                Layout::Thd => queries as f64 / self.of_tile() as f64 + 0.5,
+            }
+    }
+}
+
+/// Whether the tiles of a kernel may have rows of several heads, and their keys be in parts.
+fn has_many_heads(candidate: &Candidate) -> bool {
+    candidate.companion(Stage::Combine).is_some()
+}
+
 /// The parts of the workspace, by their first byte.
 struct Workspace {
+    rows: TileRows,
     tiles_q: usize,
     /// Tiles whose keys are in parts.
     cut: Option<Cut<usize>>,
@@ -76,23 +158,25 @@ struct Workspace {
 
 impl Workspace {
     fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
-        let tiles_q = tiles::per_head(problem, problem.seq_q, candidate.block_q);
+        let of_tile = TileRows::of(candidate, problem, gpu);
+        let tiles_q = of_tile.per_heads(problem);
         let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
         let schedule = blocks.places(cells + segments::bytes(problem), 0);
-        let cut = cut(candidate, problem, tiles_q, gpu);
+        let (_, cut) = cut(candidate, problem, of_tile, gpu);
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts);
         let rows = parts * candidate.block_q;
         let bytes = rows * problem.head_dim_v * 4;
         let sums = tiles::at_line(schedule.end, bytes);
         let statistics = sums + bytes;
         let spoiled = (statistics + rows * 8).next_multiple_of(4);
-        let tiles = tiles::rows_of_batch(problem) * problem.num_heads * tiles_q;
+        let tiles = tiles::rows_of_batch(problem) * problem.num_heads / of_tile.heads * tiles_q;
         let whole = tiles - cut.map_or(0, |cut| cut.tiles);
         let items = whole + parts;
         let warps = candidate.block_q / ROWS_PER_WARP;
         let told = general::spoiled_bytes(problem, items.min(most_blocks(candidate, gpu)), warps);
         Workspace {
+            rows: of_tile,
             tiles_q,
             cut,
             whole,
@@ -128,9 +212,9 @@ impl KernelFamily for ForwardSm90 {
         }
         let [rows, keys] =
             [problem.seq_q, problem.seq_k].map(|count| tiles::rows_of_sequence(problem, count));
-        let filled = |tile: usize| match problem.layout {
-            Layout::Bshd => rows.next_multiple_of(tile) as f64,
-            Layout::Thd => (rows + tile / 2) as f64,
+        let filled = |tile: usize| {
+            let choices = TileRows::choices(problem, tile).map(|rows| rows.count(problem));
+            choices.fold(f64::INFINITY, f64::min) * tile as f64
         };
         match candidate.block_q {
             LEAST_TILE if (problem.head_dim, problem.head_dim_v) != (64, 64) => {
@@ -187,18 +271,18 @@ fn late(problem: &AttentionProblem, tile: usize, gpu: &Gpu) -> f64 {
 fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let (problem, params) = (call.problem, call.params);
     let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
-    let heads = tiles::rows_of_batch(problem) * problem.num_heads;
     let total = int("query tiles", workspace.items)? as usize;
     let maps = TensorMaps {
         driver: call.launcher.driver(),
         problem,
     };
-    let q = maps.tiles("query", Like::Query, params.q, block_q)?;
+    let TileRows { heads, queries, .. } = workspace.rows;
+    let q = maps.tiles_of_heads("query", Like::Query, params.q, heads, queries)?;
     let k = maps.tiles("key", Like::Key, params.k, block_k)?;
     let v = maps.tiles("value", Like::Value, params.v, block_k)?;
-    let out = maps.tiles("out", Like::Out, params.out, OUT_ROWS)?;
+    let out = maps.tiles_of_heads("out", Like::Out, params.out, heads, queries)?;
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
-    let schedule = schedule(call, workspace, heads, blocks)?;
+    let schedule = schedule(call, workspace, blocks)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
     let Some(cut) = workspace.cut else {
         return Ok(());
@@ -215,32 +299,34 @@ fn most_blocks(candidate: &Candidate, gpu: &Gpu) -> usize {
     candidate.residents * gpu.sm_count
 }
 
-/// Of which tiles of queries the keys are in parts, of kernels that can cut them.
+/// The time of all tiles of such rows, as it is modelled, and of which the keys are in parts, of kernels that can cut them.
 fn cut(
     candidate: &Candidate,
     problem: &AttentionProblem,
-    tiles_q: usize,
+    rows: TileRows,
     gpu: &Gpu,
-) -> Option<Cut<usize>> {
-    if candidate.companion(Stage::Combine).is_none() || problem.layout == Layout::Thd {
-        return None;
-    }
-    let keys = within_window(problem, problem.seq_k, candidate.block_q);
-    let items = problem.batch * problem.num_heads * tiles_q;
-    // Of kernels of which several blocks of threads share a multiprocessor, one that is alone is faster than beside others:
-    // 128 tiles of 64 queries take 21.2 us whole on an H100, and 25.5 us in parts.
-    let nearly_all = 9 * gpu.sm_count / 10;
-    if candidate.residents > 1 && (nearly_all..=most_blocks(candidate, gpu)).contains(&items) {
-        return None;
-    }
-    best_cut(&Work {
+) -> (f64, Option<Cut<usize>>) {
+    let keys = within_window(problem, problem.seq_k, rows.of_tile());
+    let packed = problem.layout == Layout::Thd;
+    let items = rows.count(problem).ceil() as usize;
+    let work = Work {
         items,
         longest: keys.div_ceil(candidate.block_k) as f64,
         share: seen_share(problem),
         processors: most_blocks(candidate, gpu),
         costs: costs(candidate.block_k),
         may_cut_last: tiles::are_equal(problem),
-    })
+    };
+    if packed || !has_many_heads(candidate) {
+        return (work.uncut(), None);
+    }
+    // Of kernels of which several blocks of threads share a multiprocessor, one that is alone is faster than beside others:
+    // 128 tiles of 64 queries take 21.2 us whole on an H100, and 25.5 us in parts.
+    let nearly_all = 9 * gpu.sm_count / 10;
+    if candidate.residents > 1 && (nearly_all..=most_blocks(candidate, gpu)).contains(&items) {
+        return (work.uncut(), None);
+    }
+    best_cut(&work)
 }
 
 /// In blocks of so many keys.
@@ -254,22 +340,22 @@ fn costs(block_k: usize) -> Costs {
     }
 }
 
-fn best_cut(work: &Work) -> Option<Cut<usize>> {
+fn best_cut(work: &Work) -> (f64, Option<Cut<usize>>) {
     let parts = |count| Parts::equal(count, work.longest);
-    work.best(2..=MOST_PARTS, parts, LEAST_BLOCKS)
+    work.best_and_its_time(2..=MOST_PARTS, parts, LEAST_BLOCKS)
 }
 
-/// Which heads are worked on together.
+/// Which heads, or heads of tiles, are worked on together.
 fn heads_together(
     problem: &AttentionProblem,
+    rows: TileRows,
     heads: usize,
     tiles_q: usize,
-    block_q: usize,
     sm_count: usize,
 ) -> HeadGroups {
-    let group = problem.group_size();
+    let group = problem.group_size() / rows.heads;
     if problem.layout == Layout::Thd {
-        let tiles = tiles::rows_of_sequence(problem, problem.seq_q).div_ceil(block_q);
+        let tiles = tiles::rows_of_sequence(problem, problem.seq_q).div_ceil(rows.of_tile());
         // Where tiles are few each may be one of the last, of whatever head.
         let together = match heads * tiles_q <= FEW_TILES * sm_count {
             true => heads,
@@ -293,15 +379,16 @@ fn heads_together(
 fn schedule<'c>(
     call: &Call<'c>,
     workspace: &Workspace,
-    heads: usize,
     blocks: usize,
 ) -> Result<ForwardSchedule<'c>> {
-    let (problem, tiles_q, block_q) = (call.problem, workspace.tiles_q, call.candidate.block_q);
-    let groups = heads_together(problem, heads, tiles_q, block_q, call.gpu.sm_count);
+    let (problem, tiles_q, rows) = (call.problem, workspace.tiles_q, workspace.rows);
+    let of_batch_row = problem.num_heads / rows.heads;
+    let heads = tiles::rows_of_batch(problem) * of_batch_row;
+    let groups = heads_together(problem, rows, heads, tiles_q, call.gpu.sm_count);
     // A tile for each block of threads is nothing to be counted, nor are two where these are equal or longest first, and no
     // memory to be cleared; lists are counted always.
     let sorted = tiles::are_equal(problem) && (!problem.causal || groups.last == 0);
-    let takes_two = call.candidate.companion(Stage::Combine).is_some();
+    let takes_two = has_many_heads(call.candidate);
     let known = match takes_two && sorted && workspace.cut.is_none() {
         true => 2 * blocks,
         false => blocks,
@@ -313,7 +400,7 @@ fn schedule<'c>(
     } else {
         Address::NONE
     };
-    let list = tiles::prepare(call, block_q, tiles_q, COUNTER_BYTES)?;
+    let list = tiles::prepare(call, rows.of_tile(), tiles_q, COUNTER_BYTES)?;
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
     let part = |offset: usize, end: usize| match workspace.cut {
@@ -329,10 +416,13 @@ fn schedule<'c>(
         heads: HeadOrder::new(heads, tiles_q, groups),
         first_cut: workspace.whole as i32,
         parts: workspace.cut.map_or(1, |cut| cut.parts) as i32,
-        rows: block_q as i32,
+        rows: call.candidate.block_q as i32,
+        queries: rows.queries as i32,
+        heads_of_tile: rows.heads as i32,
         padding: 0,
-        by_heads: divisor(problem.num_heads),
+        by_heads: divisor(of_batch_row),
         by_group: divisor(problem.group_size()),
+        by_heads_of_tile: divisor(rows.heads),
     };
     Ok(ForwardSchedule {
         counter,
@@ -347,7 +437,54 @@ fn schedule<'c>(
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, Cut, Work, best_cut};
+    use super::{COSTS, Cut, TileRows, Work, best_cut};
+    use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
+    use crate::backend::cuda::family::Gpu;
+    use crate::backend::cuda::table::find;
+
+    /// Batch rows, queries, keys, heads of both, of which so many are in a tile of a kernel.
+    #[test]
+    fn tiles_have_rows_of_as_many_heads_as_end_soonest() {
+        const H100: Gpu = Gpu {
+            compute_capability: (9, 0),
+            sm_count: 132,
+            smem_bytes: 232_448,
+        };
+        const D64: &str = "flash_fwd_hdim64_bf16_full_64_sm90";
+        const D128: &str = "flash_fwd_hdim128_bf16_full_sm90";
+        for (kernel, batch, rows, heads, together) in [
+            (D128, 2, (4096, 4096), (16, 16), 1),
+            (D128, 2, (4096, 4096), (32, 8), 1),
+            (D128, 4, (321, 321), (12, 3), 4),
+            (D128, 1, (32, 8192), (32, 8), 4),
+            (D128, 32, (33, 300), (28, 4), 7),
+            (D128, 2, (90, 3000), (40, 8), 5),
+            (D128, 1, (1, 9000), (128, 1), 64),
+            (D64, 12, (20, 600), (48, 8), 3),
+            (D64, 4, (40, 600), (48, 8), 3),
+            (D64, 16, (50, 50), (12, 4), 1),
+            (
+                "flash_fwd_hdim128_bf16_softcap_sm90",
+                32,
+                (33, 300),
+                (28, 4),
+                1,
+            ),
+        ] {
+            let sizes = Sizes {
+                dtype: Dtype::Bf16,
+                layout: Layout::Bshd,
+                batch,
+                rows,
+                heads,
+                dims: (64, 64),
+            };
+            let problem = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
+            let got = TileRows::of(find(kernel).unwrap(), &problem, &H100);
+            assert_eq!(got.heads, together, "{kernel} {batch} {rows:?} {heads:?}");
+            assert_eq!(got.queries, 64 / together);
+        }
+    }
 
     /// Tiles of queries, blocks of keys of one, mean to longest: the tiles whose keys are cut, and their parts.
     #[test]
@@ -366,7 +503,7 @@ mod tests {
             (2048, 64., 1.0, 68, 3),
             (2048, 64., 0.5, 0, 1),
         ] {
-            let got = best_cut(&Work {
+            let (_, got) = best_cut(&Work {
                 items,
                 longest,
                 share,

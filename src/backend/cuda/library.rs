@@ -120,26 +120,24 @@ pub(super) struct Launch {
     pub(super) smem_bytes: u32,
 }
 
-/// What a copy by TMA is told about a tensor of rank 4, fastest axis first.
+/// What a copy by TMA is told about a tensor of rank `RANK`, 1 to 5, fastest axis first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tensor<'c> {
+pub(super) struct Tensor<'c, const RANK: usize> {
     /// `CUtensorMapDataType`
     pub(super) dtype: c_int,
     pub(super) address: Address<'c>,
     /// In elements, each 1 to 2^32.
-    pub(super) dims: [u64; 4],
-    /// Of all axes but the first, in bytes; multiples of 16 below 2^40.
-    pub(super) strides: [u64; 3],
+    pub(super) dims: [u64; RANK],
+    /// In bytes; of all axes but the first multiples of 16 below 2^40, and of that nothing is read.
+    pub(super) strides: [u64; RANK],
     /// In elements, each at most 256.
-    pub(super) tile: [u32; 4],
+    pub(super) tile: [u32; RANK],
 }
 
-impl Tensor<'_> {
-    /// `CU_TENSOR_MAP_DATA_TYPE_FLOAT16`
-    pub(super) const F16: c_int = 6;
-    /// `CU_TENSOR_MAP_DATA_TYPE_BFLOAT16`
-    pub(super) const BF16: c_int = 9;
-}
+/// `CU_TENSOR_MAP_DATA_TYPE_FLOAT16`
+pub(super) const TMA_F16: c_int = 6;
+/// `CU_TENSOR_MAP_DATA_TYPE_BFLOAT16`
+pub(super) const TMA_BF16: c_int = 9;
 
 /// `CUtensorMap`
 #[derive(Clone, Copy, Debug, Default)]
@@ -421,23 +419,27 @@ impl Driver {
     }
 
     /// The descriptor of tiles of a tensor in the 128-byte swizzle, zeros outside the tensor.
-    pub(super) fn tensor_map<'c>(&self, tensor: &Tensor<'c>) -> Result<TensorMap<'c>> {
+    pub(super) fn tensor_map<'c, const RANK: usize>(
+        &self,
+        tensor: &Tensor<'c, RANK>,
+    ) -> Result<TensorMap<'c>> {
+        const { assert!(RANK >= 1 && RANK <= 5, "ranks that TMA has") };
         const NO_INTERLEAVE: c_int = 0;
         const SWIZZLE_128B: c_int = 3;
         const PROMOTE_L2_128B: c_int = 2;
         const FILL_ZEROS: c_int = 0;
         let mut map = TensorMap::default();
-        let steps = [1; 4];
+        let steps = [1; RANK];
         // SAFETY: the driver reads arrays of rank and rank - 1 elements and writes the 128 aligned
         // bytes of the map; it does not touch the tensor.
         let code = unsafe {
             (self.functions.cuTensorMapEncodeTiled)(
                 (&raw mut map).cast(),
                 tensor.dtype,
-                4,
+                RANK as c_uint,
                 std::ptr::with_exposed_provenance_mut(tensor.address.number() as usize),
                 tensor.dims.as_ptr(),
-                tensor.strides.as_ptr(),
+                tensor.strides[1..].as_ptr(),
                 tensor.tile.as_ptr(),
                 steps.as_ptr(),
                 NO_INTERLEAVE,

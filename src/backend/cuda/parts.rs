@@ -74,7 +74,23 @@ impl Work {
         parts: impl Fn(P) -> Parts,
         least_steps: usize,
     ) -> Option<Cut<P>> {
-        let uncut = self.time(0, Parts::equal(1, self.longest));
+        let (_, cut) = self.best_and_its_time(choices, parts, least_steps);
+        cut
+    }
+
+    /// The time of all tiles where none is cut.
+    pub(super) fn uncut(&self) -> f64 {
+        self.time(0, Parts::equal(1, self.longest))
+    }
+
+    /// The same, behind the time that all tiles take then.
+    pub(super) fn best_and_its_time<P: Copy>(
+        &self,
+        choices: impl Iterator<Item = P> + Clone,
+        parts: impl Fn(P) -> Parts,
+        least_steps: usize,
+    ) -> (f64, Option<Cut<P>>) {
+        let uncut = self.uncut();
         let soonest = |tiles: usize, gain: f64| {
             choices
                 .clone()
@@ -92,8 +108,9 @@ impl Work {
             _ => None,
         };
         let cuts = all.into_iter().chain(last);
-        cuts.min_by(|(a, _), (b, _)| a.total_cmp(b))
-            .map(|(_, cut)| cut)
+        cuts.map(|(time, cut)| (time, Some(cut)))
+            .min_by(|(a, _), (b, _)| a.total_cmp(b))
+            .unwrap_or((uncut, None))
     }
 
     /// Where the last `cut` tiles are in so many parts.

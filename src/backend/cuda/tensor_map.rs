@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use super::arguments::Address;
-use super::library::{Driver, Tensor, TensorMap};
+use super::library::{Driver, TMA_BF16, TMA_F16, Tensor, TensorMap};
 use crate::attention::{AttentionProblem, Dtype, Layout};
 use crate::error::{Error, Result};
 
@@ -29,6 +29,16 @@ pub(super) fn check_alignment(what: &str, address: Address<'_>) -> Result<()> {
     Err(Error::invalid(what, detail))
 }
 
+/// Sizes of an operand (columns, rows, heads, batch rows), and elements from a row, a head and a batch row to the next.
+struct Operand {
+    dims: [usize; 4],
+    strides: [usize; 3],
+}
+
+fn bytes(elements: usize) -> u64 {
+    2 * elements as u64
+}
+
 /// Makes the descriptors of one call.
 #[derive(Clone, Copy)]
 pub(super) struct TensorMaps<'c> {
@@ -51,6 +61,47 @@ impl TensorMaps<'_> {
         rows: usize,
     ) -> Result<TensorMap<'a>> {
         check_alignment(what, address)?;
+        let Operand {
+            dims: [dim, seq, heads, batch],
+            strides: [by_row, by_head, by_batch],
+        } = self.operand(like);
+        self.driver.tensor_map(&Tensor {
+            dtype: self.dtype(),
+            address,
+            dims: [dim, seq, heads, batch].map(|n| n as u64),
+            strides: [1, by_row, by_head, by_batch].map(bytes),
+            tile: [COLUMNS, rows as u32, 1, 1],
+        })
+    }
+
+    /// Tiles of `queries` rows of each of `together` heads, a divisor of their number, and 64 columns; axes from the fastest:
+    /// columns, these heads, rows, heads in such groups, batch (1 when packed). In a tile the heads of a row are side by side.
+    ///
+    /// # Errors
+    /// As [`TensorMaps::tiles`].
+    pub(super) fn tiles_of_heads<'a>(
+        &self,
+        what: &str,
+        like: Like,
+        address: Address<'a>,
+        together: usize,
+        queries: usize,
+    ) -> Result<TensorMap<'a>> {
+        check_alignment(what, address)?;
+        let Operand {
+            dims: [dim, seq, heads, batch],
+            strides: [by_row, by_head, by_batch],
+        } = self.operand(like);
+        self.driver.tensor_map(&Tensor {
+            dtype: self.dtype(),
+            address,
+            dims: [dim, together, seq, heads / together, batch].map(|n| n as u64),
+            strides: [1, by_head, by_row, together * by_head, by_batch].map(bytes),
+            tile: [COLUMNS, together as u32, queries as u32, 1, 1],
+        })
+    }
+
+    fn operand(&self, like: Like) -> Operand {
         let p = self.problem;
         let (seq, heads) = match like {
             Like::Query | Like::Out => (p.seq_q, p.num_heads),
@@ -65,14 +116,10 @@ impl TensorMaps<'_> {
             Layout::Thd => 1,
         };
         let [by_row, by_head] = p.strides(seq, heads, dim);
-        let bytes = |elements: usize| 2 * elements as u64;
-        self.driver.tensor_map(&Tensor {
-            dtype: self.dtype(),
-            address,
-            dims: [dim, seq, heads, batch].map(|n| n as u64),
-            strides: [by_row, by_head, seq * heads * dim].map(bytes),
-            tile: [COLUMNS, rows as u32, 1, 1],
-        })
+        Operand {
+            dims: [dim, seq, heads, batch],
+            strides: [by_row, by_head, seq * heads * dim],
+        }
     }
 
     /// Tiles of `rows` queries and 64 keys of the bias at `address`; axes from the fastest: keys,
@@ -101,7 +148,7 @@ impl TensorMaps<'_> {
             dtype: self.dtype(),
             address,
             dims: [k, q, h, b].map(|n| n as u64),
-            strides: [k, q * k, h * q * k].map(|elements| 2 * elements as u64),
+            strides: [1, k, q * k, h * q * k].map(bytes),
             tile: [COLUMNS, rows as u32, 1, 1],
         })?;
         Ok(Some(map))
@@ -109,8 +156,8 @@ impl TensorMaps<'_> {
 
     fn dtype(&self) -> std::ffi::c_int {
         match self.problem.dtype {
-            Dtype::Bf16 => Tensor::BF16,
-            _ => Tensor::F16,
+            Dtype::Bf16 => TMA_BF16,
+            _ => TMA_F16,
         }
     }
 }

@@ -529,7 +529,36 @@ def _last_tiles(rng):
             yield make(name, mode, rng, b, sq, keys, heads, group, d, dv, **options)
     sinks = {"softmax_aux": rng.standard_normal((200, 2), np.float32)}
     name = "bfloat16 64/64 last keys in parts, least tiles"
-    yield make(name, "bfloat16", rng, 1, 70, 1700, 100, 2, 64, 64, operands=sinks, causal=True)
+    yield make(name, "bfloat16", rng, 1, 70, 1700, 200, 1, 64, 64, operands=sinks, causal=True)
+
+
+def heads_in_tiles():
+    """Few queries of heads that share keys: a tile has rows of several heads."""
+    rng = np.random.default_rng(2)
+    dims = ((64, 64), (80, 80), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256))
+    cuts = np.array([0, 40, 40, 75, 150], np.int32)
+    packed = {"cum_seqlens_q": cuts, "cum_seqlens_k": 4 * cuts}
+    lengths = {
+        "query_seq_lengths": np.array([21, 20, 0], np.int32),
+        "key_value_seq_lengths": np.array([700, 13, 5], np.int32),
+    }
+    for i, (d, dv) in enumerate(dims):
+        mode = ("bfloat16", "float16")[i % 2]
+        for what, b, sq, keys, kv_heads, group, options in (
+            ("full", 3, 33, 700, 16, 7, {}),
+            ("sinks", 3, 33, 700, 16, 5, {"operands": {"softmax_aux": (80, 2)}}),
+            ("causal", 3, 21, 300, 16, 4, {"causal": True}),
+            ("causal, lengths", 3, 21, 700, 16, 6, {"operands": lengths, "causal": True}),
+            ("window", 3, 70, 900, 9, 8, {"window_left": 200, "window_right": 30}),
+            ("keys in parts", 1, 21, 5000, 3, 12, {}),
+            ("packed", 0, 150, 600, 40, 3, {"operands": packed, "causal": True}),
+        ):
+            operands = {
+                name: rng.standard_normal(x, np.float32) if isinstance(x, tuple) else x
+                for name, x in options.get("operands", {}).items()
+            }
+            yield make(f"{mode} {d}/{dv} heads in tiles, {what}", mode, rng, b, sq, keys, kv_heads,
+                       group, d, dv, **options | {"operands": operands})  # fmt: skip
 
 
 # --- acceptance -----------------------------------------------------------------------------------

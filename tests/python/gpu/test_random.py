@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 from frames import Gpu, repeatable
-from problems import MODES, faults, hostile_problem, in_parts, random_problem
+from problems import MODES, faults, heads_in_tiles, hostile_problem, in_parts, random_problem
 from support import CEILINGS
 
 SEED = int(os.environ.get("XLATTN_TEST_SEED", "20261121"))
@@ -54,7 +54,18 @@ def test_agrees_with_the_cpu(group, gpu):
 
 
 def test_parts_agree_with_the_cpu(gpu):
-    problems, wrong = list(in_parts()), []
+    check(gpu, in_parts())
+
+
+def test_tiles_of_several_heads_agree_with_the_cpu(gpu):
+    check(gpu, heads_in_tiles())
+
+
+def check(gpu, problems):
+    """Holds both passes against the CPU, twice, and looks whether keys and tiles are in parts where
+    a problem's name says so.
+    """
+    problems, wrong = list(problems), []
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         for problem, want in zip(problems, pool.map(lambda x: x.exact(), problems), strict=True):
             forward, backward, got = problem.run(gpu)
