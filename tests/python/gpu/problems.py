@@ -516,7 +516,7 @@ def _last_tiles(rng):
         mode = ("bfloat16", "float16")[i % 2]
         sinks = {"softmax_aux": rng.standard_normal((134, 2), np.float32)}
         for what, b, sq, keys, heads, group, options in (
-            ("keys in parts", 1, 70, 1700, 67, 2, {"operands": sinks, "causal": True}),
+            ("keys in parts", 1, 70, 1700, 134, 1, {"operands": sinks, "causal": True}),
             ("tiles", 2, 1100, 100, 67, 1, {}),
             ("tiles of groups", 1, 600, 230, 67, 2, {}),
             ("tiles in a window", 1, 1100, 70, 134, 1, {"window_left": 1000, "window_right": 900}),
