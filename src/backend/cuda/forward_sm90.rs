@@ -488,7 +488,7 @@ mod tests {
             (D64, 4, (40, 600), (48, 8), 3),
             (D64, 16, (50, 50), (12, 4), 1),
             (
-                "flash_fwd_hdim128_bf16_softcap_sm90",
+                "flash_fwd_hdim128_bf16_segments_sm90",
                 32,
                 (33, 300),
                 (28, 4),
