@@ -2,13 +2,13 @@
 // windows, lengths, packed sequences and sinks; in instantiations of their own also with lists of blocks, softcap, bias,
 // masks, segments, dropout and without normalisation.
 //
-// A CTA computes tiles of 64 * groups query rows of one head, taken from a counter. Roles: one warp of
-// warpgroup 0 moves Q, then keys and values in blocks of block_k through two-stage rings with TMA; each of `groups`
-// consumer warpgroups owns 64 rows, with S = Q K^T from shared memory and O += P V with P in registers. A warpgroup
-// hides its exponentials behind its own O += P V and, taking turns at the tensor cores, behind the products of the
-// others (FlashAttention-3, Shah et al. 2024, sections 3.1 and 3.2). With dropout one more warpgroup draws the random
-// bits; with segments or lists of blocks the producer finds the blocks of a tile. Registers and stages of the
-// pipelines are in resources.cuh.
+// A CTA computes tiles of 64 * groups query rows of one head, or without options of heads that share keys
+// (ForwardOrder), taken from a counter. Roles: one warp of warpgroup 0 moves Q, then keys and values in blocks of
+// block_k through two-stage rings with TMA; each of `groups` consumer warpgroups owns 64 rows, with S = Q K^T from
+// shared memory and O += P V with P in registers. A warpgroup hides its exponentials behind its own O += P V and,
+// taking turns at the tensor cores, behind the products of the others (FlashAttention-3, Shah et al. 2024, sections 3.1
+// and 3.2). With dropout one more warpgroup draws the random bits; with segments or lists of blocks the producer finds
+// the blocks of a tile. Registers and stages of the pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
 // 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), barriers and two tiles 256;
@@ -246,14 +246,13 @@ struct Consumer {
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
   uint32_t p[Plan::kBlock / 4];
-  const uint4* patterns;  // with lists, as is the next
-  bool partial;           // whether anything is hidden in the block
-  uint32_t tile_at;       // the descriptor, in shared memory
-  int clear_from,
-      clear_to;      // where blocks of which every row sees every key begin, but for what lies behind the last key
-  float m[2], l[2];  // rows l / 4 and l / 4 + 8 of the warp's 16
-  bool online_max;   // computes maxima first, from the block on that made the maximum in use too low
-  float most;        // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
+  const uint4* patterns;         // with lists, as is the next
+  bool partial;                  // whether anything is hidden in the block
+  uint32_t tile_at;              // the descriptor, in shared memory
+  int clear_from, clear_to;      // first keys of blocks of which every row sees all keys that there are
+  float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
+  bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
+  float most;                    // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
   uint32_t visible[2], kept[2];  // bits of the scores
   uint32_t dropout_bits[2][Plan::kBlock / 32];
   uint32_t slot;                                   // what the producer says of the block
