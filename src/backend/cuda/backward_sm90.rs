@@ -336,7 +336,8 @@ fn best_cut(
         count: heads * rows,
         longest: (group.div_ceil(heads) * tiles_q.div_ceil(rows)) as f64,
     };
-    work.best(choices, parts, LEAST_TILES)
+    let (_, cut) = work.best(choices, parts, LEAST_TILES);
+    cut
 }
 
 fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {

@@ -88,26 +88,28 @@ impl TileRows {
         heads.map(move |heads| TileRows::new(heads, rows))
     }
 
-    /// Those of a candidate's tiles with which all end soonest, the fewest of these.
-    fn of(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> TileRows {
-        let one = TileRows::new(1, candidate.block_q);
-        if !has_many_heads(candidate) {
-            return one;
-        }
-        let time = |rows: TileRows| {
-            let (time, _) = cut(candidate, problem, rows, gpu);
-            time
+    /// Those of a candidate's tiles with which all end soonest, the fewest of these, and which tiles then have their keys in
+    /// parts.
+    fn of(
+        candidate: &Candidate,
+        problem: &AttentionProblem,
+        gpu: &Gpu,
+    ) -> (TileRows, Option<Cut<usize>>) {
+        let tried = |rows: TileRows| {
+            let (time, cut) = cut(candidate, problem, rows, gpu);
+            (time, rows.count(problem), (rows, cut))
         };
-        let (most, many) = (time(one), one.count(problem));
+        let (most, many, one) = tried(TileRows::new(1, candidate.block_q));
         let pays = |time: f64, tiles: f64| {
             let crowded = candidate.residents > 1 && tiles <= (1.0 - CROWD_GAIN) * many;
             time < (1.0 - HEADS_GAIN) * most || crowded && time <= most
         };
         TileRows::choices(problem, candidate.block_q)
-            .map(|rows| (time(rows), rows.count(problem), rows))
+            .filter(|rows| rows.heads > 1 && has_many_heads(candidate))
+            .map(tried)
             .filter(|(time, tiles, _)| pays(*time, *tiles))
             .min_by(|(a, few, _), (b, more, _)| a.total_cmp(b).then(few.total_cmp(more)))
-            .map_or(one, |(.., rows)| rows)
+            .map_or(one, |(.., chosen)| chosen)
     }
 
     /// Queries of a tile.
@@ -160,12 +162,11 @@ struct Workspace {
 
 impl Workspace {
     fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
-        let of_tile = TileRows::of(candidate, problem, gpu);
+        let (of_tile, cut) = TileRows::of(candidate, problem, gpu);
         let tiles_q = of_tile.per_heads(problem);
         let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
         let schedule = blocks.places(cells + segments::bytes(problem), 0);
-        let (_, cut) = cut(candidate, problem, of_tile, gpu);
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts);
         let rows = parts * candidate.block_q;
         let bytes = rows * problem.head_dim_v * 4;
@@ -309,7 +310,6 @@ fn cut(
     gpu: &Gpu,
 ) -> (f64, Option<Cut<usize>>) {
     let keys = within_window(problem, problem.seq_k, rows.of_tile());
-    let packed = problem.layout == Layout::Thd;
     let items = rows.count(problem).ceil() as usize;
     let work = Work {
         items,
@@ -319,21 +319,19 @@ fn cut(
         costs: costs(candidate.block_k),
         may_cut_last: tiles::are_equal(problem),
     };
-    if packed || !has_many_heads(candidate) {
-        return (work.uncut(), None);
-    }
     // Where each tile reads keys of its own, nearly half of the multiprocessors read as fast as memory gives, and of few keys
     // that takes less time than to add parts: 8x16 queries of 32/8 heads, head_dim 256, on 2000 keys take 50.9 us whole on an
     // H100, and 62.7 us in parts; 16x24 of 16/4 heads, head_dim 128, on 16384 keys 192.8 and 188.6.
     let reads_once = rows.heads == problem.group_size() && rows.per_heads(problem) == 1;
     let busy = (9 * gpu.sm_count / 20..=gpu.sm_count).contains(&items);
-    if reads_once && busy && candidate.residents == 1 && problem.seq_k <= WHOLE_KEYS {
-        return (work.uncut(), None);
-    }
+    let reads_fast = reads_once && busy && candidate.residents == 1 && problem.seq_k <= WHOLE_KEYS;
     // Of kernels of which several blocks of threads share a multiprocessor, one that is alone is faster than beside others:
     // 128 tiles of 64 queries take 21.2 us whole on an H100, and 25.5 us in parts.
     let nearly_all = 9 * gpu.sm_count / 10;
-    if candidate.residents > 1 && (nearly_all..=most_blocks(candidate, gpu)).contains(&items) {
+    let fill =
+        candidate.residents > 1 && (nearly_all..=most_blocks(candidate, gpu)).contains(&items);
+    let packed = problem.layout == Layout::Thd;
+    if packed || !has_many_heads(candidate) || reads_fast || fill {
         return (work.uncut(), None);
     }
     best_cut(&work)
@@ -352,7 +350,7 @@ fn costs(block_k: usize) -> Costs {
 
 fn best_cut(work: &Work) -> (f64, Option<Cut<usize>>) {
     let parts = |count| Parts::equal(count, work.longest);
-    work.best_and_its_time(2..=MOST_PARTS, parts, LEAST_BLOCKS)
+    work.best(2..=MOST_PARTS, parts, LEAST_BLOCKS)
 }
 
 /// Which heads, or heads of tiles, are worked on together.
@@ -447,7 +445,7 @@ fn schedule<'c>(
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, Cut, TileRows, Work, best_cut, cut};
+    use super::{COSTS, Cut, TileRows, Work, best_cut};
     use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
     use crate::backend::cuda::family::Gpu;
     use crate::backend::cuda::table::find;
@@ -496,7 +494,7 @@ mod tests {
             ),
         ] {
             let problem = problem(batch, rows, heads);
-            let got = TileRows::of(find(kernel).unwrap(), &problem, &H100);
+            let (got, _) = TileRows::of(find(kernel).unwrap(), &problem, &H100);
             assert_eq!(got.heads, together, "{kernel} {batch} {rows:?} {heads:?}");
             assert_eq!(got.queries, 64 / together);
         }
@@ -513,8 +511,7 @@ mod tests {
             (D64, 8, (60, 1500), (8, 8), true),
         ] {
             let (candidate, problem) = (find(kernel).unwrap(), problem(batch, rows, heads));
-            let of_tile = TileRows::of(candidate, &problem, &H100);
-            let (_, cut) = cut(candidate, &problem, of_tile, &H100);
+            let (_, cut) = TileRows::of(candidate, &problem, &H100);
             assert_eq!(cut.is_some(), parts, "{kernel} {batch} {rows:?} {heads:?}");
         }
     }

@@ -106,8 +106,8 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize 
     };
     let choices = (1..=group).filter(|parts| group.is_multiple_of(*parts));
     let parts = |count| Parts::equal(count, work.longest);
-    let best = work.best(choices, parts, LEAST_BLOCKS);
-    best.map_or(1, |cut| cut.parts)
+    let (_, cut) = work.best(choices, parts, LEAST_BLOCKS);
+    cut.map_or(1, |cut| cut.parts)
 }
 
 /// The fewest blocks of queries of a part.

@@ -66,25 +66,14 @@ pub(super) fn backward_costs(elements: usize) -> Costs {
 }
 
 impl Work {
-    /// Of some numbers of parts, for all tiles or for those that would be left when every processor has had as many, what
-    /// ends soonest; none unless that is worth it.
-    pub(super) fn best<P: Copy>(
-        &self,
-        choices: impl Iterator<Item = P> + Clone,
-        parts: impl Fn(P) -> Parts,
-        least_steps: usize,
-    ) -> Option<Cut<P>> {
-        let (_, cut) = self.best_and_its_time(choices, parts, least_steps);
-        cut
-    }
-
     /// The time of all tiles where none is cut.
     pub(super) fn uncut(&self) -> f64 {
         self.time(0, Parts::equal(1, self.longest))
     }
 
-    /// The same, behind the time that all tiles take then.
-    pub(super) fn best_and_its_time<P: Copy>(
+    /// Of some numbers of parts, for all tiles or for those that would be left when every processor has had as many, what
+    /// ends soonest, none unless that is worth it; behind the time that all tiles take then.
+    pub(super) fn best<P: Copy>(
         &self,
         choices: impl Iterator<Item = P> + Clone,
         parts: impl Fn(P) -> Parts,

@@ -7,7 +7,7 @@ use crate::attention::{AttentionProblem, Dtype, Layout};
 use crate::error::{Error, Result};
 
 /// 16-bit columns of a tile: 128 bytes, the width of the swizzle.
-const COLUMNS: u32 = 64;
+const COLUMNS: usize = 64;
 
 /// The operand whose shape another one has.
 #[derive(Clone, Copy)]
@@ -29,14 +29,15 @@ pub(super) fn check_alignment(what: &str, address: Address<'_>) -> Result<()> {
     Err(Error::invalid(what, detail))
 }
 
-/// Sizes of an operand (columns, rows, heads, batch rows), and elements from a row, a head and a batch row to the next.
+/// Sizes of an operand (batch is 1 when packed), and elements from a row, a head and a batch row to the next.
 struct Operand {
-    dims: [usize; 4],
-    strides: [usize; 3],
-}
-
-fn bytes(elements: usize) -> u64 {
-    2 * elements as u64
+    columns: usize,
+    rows: usize,
+    heads: usize,
+    batch: usize,
+    by_row: usize,
+    by_head: usize,
+    by_batch: usize,
 }
 
 /// Makes the descriptors of one call.
@@ -61,17 +62,13 @@ impl TensorMaps<'_> {
         rows: usize,
     ) -> Result<TensorMap<'a>> {
         check_alignment(what, address)?;
-        let Operand {
-            dims: [dim, seq, heads, batch],
-            strides: [by_row, by_head, by_batch],
-        } = self.operand(like);
-        self.driver.tensor_map(&Tensor {
-            dtype: self.dtype(),
+        let x = self.operand(like);
+        self.map(
             address,
-            dims: [dim, seq, heads, batch].map(|n| n as u64),
-            strides: [1, by_row, by_head, by_batch].map(bytes),
-            tile: [COLUMNS, rows as u32, 1, 1],
-        })
+            [x.columns, x.rows, x.heads, x.batch],
+            [1, x.by_row, x.by_head, x.by_batch],
+            [COLUMNS, rows, 1, 1],
+        )
     }
 
     /// Tiles of `queries` rows of each of `together` heads, a divisor of their number, and 64 columns; axes from the fastest:
@@ -88,26 +85,22 @@ impl TensorMaps<'_> {
         queries: usize,
     ) -> Result<TensorMap<'a>> {
         check_alignment(what, address)?;
-        let Operand {
-            dims: [dim, seq, heads, batch],
-            strides: [by_row, by_head, by_batch],
-        } = self.operand(like);
-        self.driver.tensor_map(&Tensor {
-            dtype: self.dtype(),
+        let x = self.operand(like);
+        self.map(
             address,
-            dims: [dim, together, seq, heads / together, batch].map(|n| n as u64),
-            strides: [1, by_head, by_row, together * by_head, by_batch].map(bytes),
-            tile: [COLUMNS, together as u32, queries as u32, 1, 1],
-        })
+            [x.columns, together, x.rows, x.heads / together, x.batch],
+            [1, x.by_head, x.by_row, together * x.by_head, x.by_batch],
+            [COLUMNS, together, queries, 1, 1],
+        )
     }
 
     fn operand(&self, like: Like) -> Operand {
         let p = self.problem;
-        let (seq, heads) = match like {
+        let (rows, heads) = match like {
             Like::Query | Like::Out => (p.seq_q, p.num_heads),
             Like::Key | Like::Value => (p.seq_k, p.num_kv_heads),
         };
-        let dim = match like {
+        let columns = match like {
             Like::Query | Like::Key => p.head_dim,
             Like::Value | Like::Out => p.head_dim_v,
         };
@@ -115,10 +108,15 @@ impl TensorMaps<'_> {
             Layout::Bshd => p.batch,
             Layout::Thd => 1,
         };
-        let [by_row, by_head] = p.strides(seq, heads, dim);
+        let [by_row, by_head] = p.strides(rows, heads, columns);
         Operand {
-            dims: [dim, seq, heads, batch],
-            strides: [by_row, by_head, seq * heads * dim],
+            columns,
+            rows,
+            heads,
+            batch,
+            by_row,
+            by_head,
+            by_batch: rows * heads * columns,
         }
     }
 
@@ -144,14 +142,30 @@ impl TensorMaps<'_> {
             return Ok(None);
         }
         let [b, h, q, k] = bias.dims;
-        let map = self.driver.tensor_map(&Tensor {
+        let map = self.map(
+            address,
+            [k, q, h, b],
+            [1, k, q * k, h * q * k],
+            [COLUMNS, rows, 1, 1],
+        )?;
+        Ok(Some(map))
+    }
+
+    /// Sizes and strides in elements, axes from the fastest.
+    fn map<'a, const RANK: usize>(
+        &self,
+        address: Address<'a>,
+        dims: [usize; RANK],
+        strides: [usize; RANK],
+        tile: [usize; RANK],
+    ) -> Result<TensorMap<'a>> {
+        self.driver.tensor_map(&Tensor {
             dtype: self.dtype(),
             address,
-            dims: [k, q, h, b].map(|n| n as u64),
-            strides: [1, k, q * k, h * q * k].map(bytes),
-            tile: [COLUMNS, rows as u32, 1, 1],
-        })?;
-        Ok(Some(map))
+            dims: dims.map(|n| n as u64),
+            strides: strides.map(|elements| 2 * elements as u64),
+            tile: tile.map(|n| n as u32),
+        })
     }
 
     fn dtype(&self) -> std::ffi::c_int {
