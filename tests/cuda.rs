@@ -512,7 +512,8 @@ fn plans_of_every_generation() {
     }
 }
 
-/// Queries of a tile of the forward pass: few where others would be half empty, or compute what no row sees.
+/// Rows of a tile of the forward pass, with which all end soonest: few where others would be half empty, compute what no row
+/// sees, or leave multiprocessors idle.
 #[test]
 fn forward_tiles_on_compute_capability_9_0() {
     let of = |shape, set: fn(&mut Attributes)| Asked::new(Dtype::Bf16, shape).set(set);
@@ -530,17 +531,25 @@ fn forward_tiles_on_compute_capability_9_0() {
         (of([8, 512, 512, 12, 12, 64, 64], causal), 64),
         (of([8, 1000, 1000, 12, 12, 64, 64], full), 64),
         (of([8, 768, 768, 12, 12, 64, 64], full), 192),
-        (of([8, 1280, 1280, 12, 12, 64, 64], full), 192),
+        (of([8, 1280, 1280, 12, 12, 64, 64], full), 64),
+        (of([8, 2048, 2048, 12, 12, 64, 64], full), 192),
+        (of([2, 577, 577, 16, 4, 64, 64], full), 192),
+        (of([4, 572, 572, 3, 3, 64, 64], causal), 64),
+        (of([1, 4096, 4096, 8, 8, 64, 64], causal), 128),
+        (of([1, 4096, 4096, 8, 8, 64, 64], full), 192),
         (of([8, 1280, 1280, 12, 12, 64, 64], causal), 64),
         (of([8, 2048, 2048, 12, 12, 64, 64], causal), 192),
         (of([1, 8192, 8192, 64, 8, 64, 64], window), 64),
         (of([1, 8192, 77, 20, 20, 64, 64], full), 64),
-        (of([1, 120, 9000, 20, 20, 64, 64], full), 128),
+        (of([1, 120, 9000, 20, 20, 64, 64], full), 64),
         (of([8, 120, 330, 12, 12, 40, 40], full), 128),
         (packed, 64),
         (of([8, 1024, 1024, 12, 12, 96, 96], full), 128),
         (of([8, 1024, 1024, 12, 12, 80, 80], causal), 128),
         (of([8, 2048, 2048, 12, 12, 80, 80], causal), 192),
+        (of([20, 360, 360, 4, 4, 80, 80], full), 128),
+        (of([5, 431, 431, 16, 16, 80, 80], full), 192),
+        (of([2, 600, 600, 24, 8, 96, 96], full), 128),
     ] {
         let problem = asked.problem();
         let plan = cuda::choose(&problem, &Device::gpu((9, 0))).unwrap();

@@ -51,6 +51,13 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
+    /// Whether they differ in their tiles alone.
+    pub(crate) fn is_alike(&self, other: &Candidate) -> bool {
+        let kind = |of: &Candidate| (of.family, of.element, of.options, of.multiple);
+        let dims = |of: &Candidate| [of.head_dim, of.head_dim_v];
+        kind(self) == kind(other) && dims(self) == dims(other)
+    }
+
     /// A block of threads for each tile of `main`, and nothing that few kernels have.
     fn of(
         main: Kernel,

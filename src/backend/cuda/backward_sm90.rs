@@ -7,7 +7,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
-use super::parts::{Cut, Parts, Work, backward_costs, seen_share, within_window};
+use super::parts::{Cut, Parts, Processors, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::tiles::HeadGroups;
 use super::{blocks, int, options, tiles};
@@ -306,8 +306,8 @@ fn cut(
     let work = Work {
         items: all_tiles,
         longest: (tiles_q * group) as f64,
-        share: seen_share(problem),
-        processors: processors(candidate, gpu),
+        mean: (tiles_q * group) as f64 * seen_share(problem),
+        processors: Processors::alike(processors(candidate, gpu)),
         costs: backward_costs(candidate.block_k * candidate.panel_columns()),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
@@ -707,7 +707,9 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 
 #[cfg(test)]
 mod tests {
-    use super::{Cut, MOST_ROW_PARTS, Work, backward_costs, best_cut, bias_chunks, groups_of};
+    use super::{
+        Cut, MOST_ROW_PARTS, Processors, Work, backward_costs, best_cut, bias_chunks, groups_of,
+    };
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]
@@ -773,8 +775,8 @@ mod tests {
             let work = Work {
                 items,
                 longest,
-                share,
-                processors: 132,
+                mean: longest * share,
+                processors: Processors::alike(132),
                 costs: backward_costs(128 * 128),
                 may_cut_last: true,
             };

@@ -1,6 +1,8 @@
 //! Which kernel of the table a problem gets, or why none.
 #![forbid(unsafe_code)]
 
+use std::iter;
+
 use super::Cuda;
 use super::family::{Gpu, family};
 use super::manifest::{Architecture, Candidate, Family, Options};
@@ -78,9 +80,12 @@ fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate
     // The candidate that fits best tells what is missing.
     let mut nearest = (0, Reason("no kernels".to_owned()));
     let mut offered = Vec::new();
-    for candidate in candidates() {
+    let mut all = candidates();
+    while let Some(candidate) = all.next() {
         match obstacle(candidate, problem, needed, gpu) {
-            None if problem.takes_tiles(size(candidate)) => return Ok(candidate),
+            None if problem.takes_tiles(size(candidate)) => {
+                return Ok(fastest(candidate, all, problem, gpu));
+            }
             None => offered.push(size(candidate)),
             Some((rank, reason)) if rank > nearest.0 => nearest = (rank, Reason(reason)),
             Some(_) => {}
@@ -90,6 +95,29 @@ fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate
         return Err(nearest.1);
     }
     Err(no_tiles(problem, &offered))
+}
+
+/// Of a candidate, and those behind it that have other tiles and are the same else, the one that takes the least time.
+fn fastest(
+    first: &'static Candidate,
+    behind: impl Iterator<Item = &'static Candidate>,
+    problem: &AttentionProblem,
+    gpu: &Gpu,
+) -> &'static Candidate {
+    let family = family(first.family);
+    let others = behind
+        .take_while(|other| other.head_dim == first.head_dim)
+        .filter(|other| other.is_alike(first) && problem.takes_tiles(size(other)))
+        .filter(|other| family.suits(other, problem, gpu));
+    let mut others = others.peekable();
+    if others.peek().is_none() {
+        return first;
+    }
+    iter::once(first)
+        .chain(others)
+        .map(|candidate| (family.time(candidate, problem, gpu), candidate))
+        .min_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map_or(first, |(_, soonest)| soonest)
 }
 
 /// What keeps a candidate from `problem`, and how near it came.

@@ -26,6 +26,11 @@ pub(super) trait KernelFamily: Sync {
         true
     }
 
+    /// How long a call takes, by which one of those candidates is chosen that differ in their tiles alone.
+    fn time(&self, _candidate: &Candidate, _problem: &AttentionProblem, _gpu: &Gpu) -> f64 {
+        0.0
+    }
+
     /// What the family has not, of all that options do not tell.
     fn limit(&self, _problem: &AttentionProblem) -> Option<String> {
         None

@@ -4,7 +4,7 @@
 use super::arguments::{Address, ForwardOrder, ForwardSchedule, HeadOrder, divisor};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Options, Stage};
-use super::parts::{Costs, Cut, Parts, Work, seen_share, within_window};
+use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::tiles::HeadGroups;
 use super::{blocks, general, int, segments, tiles};
@@ -25,24 +25,62 @@ const GROUP_ROWS: usize = 64;
 /// Tiles of packed sequences for each multiprocessor up to which these are few.
 const FEW_TILES: usize = 4;
 
-/// Rows of a tile up to head_dim 96, with one, two and three warpgroups.
+/// The tile of one warpgroup, and the keys up to which it is for head dimensions below 64.
 const LEAST_TILE: usize = 64;
-const SMALL_TILE: usize = 128;
-const LARGE_TILE: usize = 192;
-
-/// The least tile is for so few keys, and for windows of so many, of which a larger one computes many more than its rows see.
-/// With more of them tiles of three warpgroups are faster, by as much as the keys that a row sees are of the third number,
-/// where both have as many rows. Measured on an H100 with 256 to 8192 rows, full, causal and windows of 128 to 2048.
 const LEAST_TILE_KEYS: usize = 256;
-const LEAST_TILE_WINDOW: usize = 512;
-const LEAST_TILE_SLOWNESS: f64 = 16384.0;
 
-/// By how much longer the largest tile is to take for ending late, as it is computed, where the next is chosen, which is slower
-/// otherwise: that takes 0.77 to 0.93 of the time then on an H100, with 1200 to 5000 rows of head_dim 64, 80 and 96.
-const LATENESS: f64 = 1.44;
+/// What the kernels of which there are several sizes of tiles take, up to head_dim 96.
+struct Pace {
+    /// The largest head_dim, and rows of a tile.
+    head_dim: usize,
+    rows: usize,
+    /// Microseconds of a block of keys, with as many blocks of threads on each multiprocessor as there is room for.
+    step: f64,
+    /// What a tile takes besides, in such steps.
+    item: f64,
+    /// See [`Processors`].
+    shared: &'static [f64],
+}
+
+/// Fitted to 305 times of 125 shapes on an H100, whose mean square difference is 4 to 7 %
+/// (`tests/bench/record/h100-80gb-hbm3/notes.md`).
+#[rustfmt::skip] // one line a size
+static PACES: &[Pace] = &[
+    pace(64, 64,  0.750, 3.39, &[0.51, 0.70, 1.0]),
+    pace(64, 128, 1.034, 2.05, &[1.0]),
+    pace(64, 192, 1.289, 2.12, &[1.0]),
+    pace(80, 128, 1.130, 2.21, &[1.0]),
+    pace(80, 192, 1.266, 2.68, &[1.0]),
+    pace(96, 128, 1.179, 2.05, &[1.0]),
+    pace(96, 192, 1.461, 2.12, &[1.0]),
+];
+
+const fn pace(head_dim: usize, rows: usize, step: f64, item: f64, shared: &'static [f64]) -> Pace {
+    Pace {
+        head_dim,
+        rows,
+        step,
+        item,
+        shared,
+    }
+}
+
+/// Of the kernels that have one, which are those of no options but a causal mask or a window.
+fn pace_of(candidate: &Candidate) -> Option<&'static Pace> {
+    let plain = Options::INPUTS.union(Options::SPAN);
+    let is_of = |pace: &&Pace| {
+        (pace.head_dim, pace.rows) == (candidate.head_dim, candidate.block_q)
+            && plain.contains(candidate.options)
+    };
+    PACES.iter().find(is_of)
+}
+
+/// Of the least tile where each reads keys of its own, from memory.
+const READING_ALONE: &[f64] = &[0.65, 0.80, 1.0];
 
 /// What a tile of queries takes besides its blocks of keys, a part of one to be written and read as float32, and the kernel
-/// that adds parts up, measured on an H100 with blocks of `COSTS_KEYS` keys.
+/// that adds parts up, measured on an H100 with tiles of 128 rows of head_dim 128, in steps of 128 keys of [`COSTS_STEP`]
+/// microseconds.
 const COSTS: Costs = Costs {
     item: 1.5,
     part: 2.0,
@@ -50,6 +88,7 @@ const COSTS: Costs = Costs {
     read: 2.0,
 };
 const COSTS_KEYS: usize = 128;
+const COSTS_STEP: f64 = 1.37;
 /// Parts of the keys of a tile, at most, and the fewest blocks of a part.
 const MOST_PARTS: usize = 16;
 const LEAST_BLOCKS: usize = 4;
@@ -89,17 +128,18 @@ impl TileRows {
     }
 
     /// Those of a candidate's tiles with which all end soonest, the fewest of these, and which tiles then have their keys in
-    /// parts.
+    /// parts; behind the time that is modelled.
     fn of(
         candidate: &Candidate,
         problem: &AttentionProblem,
         gpu: &Gpu,
-    ) -> (TileRows, Option<Cut<usize>>) {
+    ) -> (f64, TileRows, Option<Cut<usize>>) {
         let tried = |rows: TileRows| {
             let (time, cut) = cut(candidate, problem, rows, gpu);
-            (time, rows.count(problem), (rows, cut))
+            (time, rows.count(problem), rows, cut)
         };
-        let (most, many, one) = tried(TileRows::new(1, candidate.block_q));
+        let one = tried(TileRows::new(1, candidate.block_q));
+        let (most, many, ..) = one;
         let pays = |time: f64, tiles: f64| {
             let crowded = candidate.residents > 1 && tiles <= (1.0 - CROWD_GAIN) * many;
             time < (1.0 - HEADS_GAIN) * most || crowded && time <= most
@@ -107,9 +147,11 @@ impl TileRows {
         TileRows::choices(problem, candidate.block_q)
             .filter(|rows| rows.heads > 1 && has_many_heads(candidate))
             .map(tried)
-            .filter(|(time, tiles, _)| pays(*time, *tiles))
-            .min_by(|(a, few, _), (b, more, _)| a.total_cmp(b).then(few.total_cmp(more)))
-            .map_or(one, |(.., chosen)| chosen)
+            .filter(|(time, tiles, ..)| pays(*time, *tiles))
+            .min_by(|(a, few, ..), (b, more, ..)| a.total_cmp(b).then(few.total_cmp(more)))
+            .map_or((most, one.2, one.3), |(time, _, rows, cut)| {
+                (time, rows, cut)
+            })
     }
 
     /// Queries of a tile.
@@ -162,7 +204,7 @@ struct Workspace {
 
 impl Workspace {
     fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
-        let (of_tile, cut) = TileRows::of(candidate, problem, gpu);
+        let (_, of_tile, cut) = TileRows::of(candidate, problem, gpu);
         let tiles_q = of_tile.per_heads(problem);
         let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
@@ -205,46 +247,19 @@ impl KernelFamily for ForwardSm90 {
         Workspace::new(candidate, problem, gpu).bytes
     }
 
-    /// Of the sizes of tiles that there are up to head_dim 96: the least one where it takes less time with the rows that the
-    /// largest leaves empty, the next where the largest would be a fifth empty rows more, or a sixteenth where no least one
-    /// is, or end late. Of shorter rows (head_dim 40) the least one is slower, but for sequences that it holds.
-    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
-        let plain = Options::INPUTS.union(Options::SPAN);
-        if candidate.head_dim > 96 || !plain.contains(candidate.options) {
-            return true;
-        }
+    /// Of shorter rows (head_dim 40) the least tile is slower, but for sequences that it holds.
+    fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         let [rows, keys] =
             [problem.seq_q, problem.seq_k].map(|count| tiles::rows_of_sequence(problem, count));
-        let filled = |tile: usize| {
-            let choices = TileRows::choices(problem, tile).map(|rows| rows.count(problem));
-            choices.fold(f64::INFINITY, f64::min) * tile as f64
-        };
-        match candidate.block_q {
-            LEAST_TILE if (problem.head_dim, problem.head_dim_v) != (64, 64) => {
-                rows <= LEAST_TILE && keys <= LEAST_TILE_KEYS
-            }
-            LEAST_TILE => {
-                let narrow = problem
-                    .reach()
-                    .is_some_and(|keys| keys <= LEAST_TILE_WINDOW);
-                let seen = within_window(problem, keys, LEAST_TILE) as f64 * seen_share(problem);
-                let slower = 1.0 + seen / LEAST_TILE_SLOWNESS;
-                keys <= LEAST_TILE_KEYS
-                    || narrow
-                    || filled(LEAST_TILE) * slower < filled(LARGE_TILE)
-            }
-            SMALL_TILE => {
-                let fuller = if candidate.head_dim == 64 {
-                    1.2
-                } else {
-                    1.0625
-                };
-                let late = |tile: usize| filled(tile) * late(problem, tile, gpu);
-                filled(LARGE_TILE) >= fuller * filled(SMALL_TILE)
-                    || late(LARGE_TILE) >= LATENESS * late(SMALL_TILE)
-            }
-            _ => true,
-        }
+        candidate.block_q != LEAST_TILE
+            || (problem.head_dim, problem.head_dim_v) == (64, 64)
+            || rows <= LEAST_TILE && keys <= LEAST_TILE_KEYS
+    }
+
+    /// In microseconds, but for what is the same for tiles of every size.
+    fn time(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> f64 {
+        let (steps, ..) = TileRows::of(candidate, problem, gpu);
+        steps * pace_of(candidate).map_or(1.0, |pace| pace.step)
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
@@ -254,19 +269,6 @@ impl KernelFamily for ForwardSm90 {
             launch(call, &workspace)?;
             general::repair(call)
         })
-    }
-}
-
-/// How much longer multiprocessors take for tiles of so many rows than if all ended together: under a causal mask, where the
-/// longest tiles take longer than there is other work. Not of fewer tiles than multiprocessors, whose keys may be in parts.
-fn late(problem: &AttentionProblem, tile: usize, gpu: &Gpu) -> f64 {
-    if !problem.causal || problem.reach().is_some() || problem.layout == Layout::Thd {
-        return 1.0;
-    }
-    let tiles = problem.batch * problem.num_heads * problem.seq_q.div_ceil(tile);
-    match tiles < gpu.sm_count {
-        true => 1.0,
-        false => tiles::late(tiles as f64 / gpu.sm_count.max(1) as f64),
     }
 }
 
@@ -309,20 +311,32 @@ fn cut(
     rows: TileRows,
     gpu: &Gpu,
 ) -> (f64, Option<Cut<usize>>) {
-    let keys = within_window(problem, problem.seq_k, rows.of_tile());
+    let all_keys = tiles::rows_of_sequence(problem, problem.seq_k);
+    let keys = within_window(problem, all_keys, rows.of_tile());
     let items = rows.count(problem).ceil() as usize;
+    let longest = keys.div_ceil(candidate.block_k) as f64;
+    // A block of which a row sees keys is computed.
+    let seen = seen_by_tile(problem, rows.of_tile(), keys);
+    let reads_once = rows.heads == problem.group_size() && rows.per_heads(problem) == 1;
+    let steps = match pace_of(candidate) {
+        Some(pace) if pace.shared.len() > 1 && reads_once => READING_ALONE,
+        Some(pace) => pace.shared,
+        None => &[1.0],
+    };
     let work = Work {
         items,
-        longest: keys.div_ceil(candidate.block_k) as f64,
-        share: seen_share(problem),
-        processors: most_blocks(candidate, gpu),
-        costs: costs(candidate.block_k),
+        longest,
+        mean: (seen / candidate.block_k as f64 + 0.5).min(longest),
+        processors: Processors {
+            multiprocessors: gpu.sm_count.max(1),
+            steps,
+        },
+        costs: costs(candidate),
         may_cut_last: tiles::are_equal(problem),
     };
     // Where each tile reads keys of its own, nearly half of the multiprocessors read as fast as memory gives, and of few keys
     // that takes less time than to add parts: 8x16 queries of 32/8 heads, head_dim 256, on 2000 keys take 50.9 us whole on an
     // H100, and 62.7 us in parts; 16x24 of 16/4 heads, head_dim 128, on 16384 keys 192.8 and 188.6.
-    let reads_once = rows.heads == problem.group_size() && rows.per_heads(problem) == 1;
     let busy = (9 * gpu.sm_count / 20..=gpu.sm_count).contains(&items);
     let reads_fast = reads_once && busy && candidate.residents == 1 && problem.seq_k <= WHOLE_KEYS;
     // Of kernels of which several blocks of threads share a multiprocessor, one that is alone is faster than beside others:
@@ -337,14 +351,24 @@ fn cut(
     best_cut(&work)
 }
 
-/// In blocks of so many keys.
-fn costs(block_k: usize) -> Costs {
-    let larger = COSTS_KEYS as f64 / block_k as f64;
+/// In blocks of a candidate's keys.
+fn costs(candidate: &Candidate) -> Costs {
+    let Some(pace) = pace_of(candidate) else {
+        let larger = COSTS_KEYS as f64 / candidate.block_k as f64;
+        return Costs {
+            item: COSTS.item * larger,
+            part: COSTS.part * larger,
+            launch: COSTS.launch * larger,
+            read: COSTS.read * larger,
+        };
+    };
+    let steps = COSTS_STEP / pace.step;
+    let of_part = steps * (candidate.block_q * candidate.head_dim_v) as f64 / (128.0 * 128.0);
     Costs {
-        item: COSTS.item * larger,
-        part: COSTS.part * larger,
-        launch: COSTS.launch * larger,
-        read: COSTS.read * larger,
+        item: pace.item,
+        part: COSTS.part * of_part,
+        launch: COSTS.launch * steps,
+        read: COSTS.read * of_part * candidate.residents as f64,
     }
 }
 
@@ -445,10 +469,11 @@ fn schedule<'c>(
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, Cut, TileRows, Work, best_cut};
+    use super::{COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of};
     use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
     use crate::backend::cuda::family::Gpu;
-    use crate::backend::cuda::table::find;
+    use crate::backend::cuda::manifest::Family;
+    use crate::backend::cuda::table::{candidates, find};
 
     const H100: Gpu = Gpu {
         compute_capability: (9, 0),
@@ -494,9 +519,25 @@ mod tests {
             ),
         ] {
             let problem = problem(batch, rows, heads);
-            let (got, _) = TileRows::of(find(kernel).unwrap(), &problem, &H100);
+            let (_, got, _) = TileRows::of(find(kernel).unwrap(), &problem, &H100);
             assert_eq!(got.heads, together, "{kernel} {batch} {rows:?} {heads:?}");
             assert_eq!(got.queries, 64 / together);
+        }
+    }
+
+    /// A step has a time for one block of threads on a multiprocessor up to as many as share one.
+    #[test]
+    fn every_pace_is_of_a_kernel_and_of_all_its_blocks() {
+        for pace in PACES {
+            let is_of = |candidate: &&Candidate| {
+                candidate.family == Family::ForwardSm90
+                    && pace_of(candidate).is_some_and(|of| std::ptr::eq(of, pace))
+            };
+            let all: Vec<_> = candidates().filter(is_of).collect();
+            assert_eq!(all.len(), 4, "{} {}", pace.head_dim, pace.rows);
+            for candidate in all {
+                assert_eq!(pace.shared.len(), candidate.residents);
+            }
         }
     }
 
@@ -511,7 +552,7 @@ mod tests {
             (D64, 8, (60, 1500), (8, 8), true),
         ] {
             let (candidate, problem) = (find(kernel).unwrap(), problem(batch, rows, heads));
-            let (_, cut) = TileRows::of(candidate, &problem, &H100);
+            let (.., cut) = TileRows::of(candidate, &problem, &H100);
             assert_eq!(cut.is_some(), parts, "{kernel} {batch} {rows:?} {heads:?}");
         }
     }
@@ -536,8 +577,8 @@ mod tests {
             let (_, got) = best_cut(&Work {
                 items,
                 longest,
-                share,
-                processors: 132,
+                mean: longest * share,
+                processors: Processors::alike(132),
                 costs: COSTS,
                 may_cut_last: true,
             });

@@ -5,7 +5,7 @@
 use super::arguments::Params;
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Stage};
-use super::parts::{Parts, Work, backward_costs, seen_share, within_window};
+use super::parts::{Parts, Processors, Work, backward_costs, seen_share, within_window};
 use super::{general, tiles};
 use crate::attention::AttentionProblem;
 use crate::error::Result;
@@ -96,11 +96,12 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize 
     let seen = within_window(problem, rows, candidate.block_k);
     // Blocks of threads that share a multiprocessor.
     let residents = gpu.smem_bytes / candidate.main.block.smem_bytes;
+    let longest = (seen.div_ceil(candidate.block_q) * group) as f64;
     let work = Work {
         items: key_tiles(candidate, problem),
-        longest: (seen.div_ceil(candidate.block_q) * group) as f64,
-        share: seen_share(problem),
-        processors: gpu.sm_count * residents,
+        longest,
+        mean: longest * seen_share(problem),
+        processors: Processors::alike(gpu.sm_count * residents),
         costs: backward_costs(candidate.block_k * candidate.head_dim),
         may_cut_last: false,
     };

@@ -2,19 +2,51 @@
 //! much of it idle: a small model of the time.
 #![forbid(unsafe_code)]
 
+use super::tiles;
 use crate::attention::AttentionProblem;
 
 /// Tiles to be worked on. Times are in steps of the loop of a tile: in blocks of keys forward, in tiles of queries backward.
 pub(super) struct Work {
     pub(super) items: usize,
-    /// Steps of the longest.
+    /// Steps of the longest, and of all on average.
     pub(super) longest: f64,
-    /// The mean to the longest.
-    pub(super) share: f64,
-    pub(super) processors: usize,
+    pub(super) mean: f64,
+    pub(super) processors: Processors,
     pub(super) costs: Costs,
     /// Whether the last ones alone may be cut: all that are counted have work.
     pub(super) may_cut_last: bool,
+}
+
+/// What works at a time.
+#[derive(Clone, Copy)]
+pub(super) struct Processors {
+    pub(super) multiprocessors: usize,
+    /// The time of a step where one block of threads has a multiprocessor, where two share it, and so on, by that with as many
+    /// as there is room for.
+    pub(super) steps: &'static [f64],
+}
+
+impl Processors {
+    /// So many, none of which is slower beside others.
+    pub(super) fn alike(count: usize) -> Self {
+        Processors {
+            multiprocessors: count.max(1),
+            steps: &[1.0],
+        }
+    }
+
+    /// Blocks of threads that run at a time.
+    fn count(&self) -> usize {
+        self.multiprocessors * self.steps.len()
+    }
+
+    /// Of so many tiles, up to as many as run at a time: how many each multiprocessor has at most, and the time of a step.
+    fn shared_by(&self, tiles: usize) -> (usize, f64) {
+        let blocks = tiles
+            .div_ceil(self.multiprocessors)
+            .clamp(1, self.steps.len());
+        (blocks, self.steps[blocks - 1])
+    }
 }
 
 /// Which tiles are worked on in parts, in the order of work.
@@ -92,8 +124,8 @@ impl Work {
                 .map(|(time, parts)| (time, Cut { tiles, parts }))
         };
         let all = soonest(self.items, ALL_GAIN);
-        let last = match self.items % self.processors.max(1) {
-            left @ 1.. if self.may_cut_last && self.share > EVEN => soonest(left, LAST_GAIN),
+        let last = match self.items % self.processors.count() {
+            left @ 1.. if self.may_cut_last && self.are_even() => soonest(left, LAST_GAIN),
             _ => None,
         };
         let cuts = all.into_iter().chain(last);
@@ -104,11 +136,11 @@ impl Work {
 
     /// Where the last `cut` tiles are in so many parts.
     fn time(&self, cut: usize, parts: Parts) -> f64 {
-        let (costs, processors) = (&self.costs, self.processors.max(1) as f64);
-        let (of_cut, whole) = ((cut * parts.count) as f64, Parts::equal(1, self.longest));
+        let (costs, whole) = (&self.costs, Parts::equal(1, self.longest));
         let main = self.main(self.items - cut, whole, costs.item)
             + self.main(cut, parts, costs.item + costs.part);
-        let sums = costs.launch + costs.read * of_cut / processors;
+        let read = (cut * parts.count) as f64 / self.processors.count() as f64;
+        let sums = costs.launch + costs.read * read;
         main + if cut > 0 { sums } else { 0.0 }
     }
 
@@ -117,15 +149,29 @@ impl Work {
         if tiles == 0 {
             return 0.0;
         }
+        let items = tiles * parts.count;
         let longest = parts.longest + besides;
-        let mean = self.longest * self.share / parts.count as f64 + besides;
-        let (items, processors) = (tiles * parts.count, self.processors.max(1));
+        let mean = self.mean / parts.count as f64 + besides;
+        let at_a_time = self.processors.count();
         // Equal ones end together, others fill up what the longest leave.
-        if self.share > EVEN {
-            items.div_ceil(processors) as f64 * longest
-        } else {
-            ((items as f64 / processors as f64 + 0.5) * mean).max(longest)
+        if self.are_even() || mean > EVEN * longest {
+            let left = match items % at_a_time {
+                0 => 0.0,
+                left => self.processors.shared_by(left).1,
+            };
+            return longest * ((items / at_a_time) as f64 + left);
         }
+        let (blocks, step) = self.processors.shared_by(items.min(at_a_time));
+        let each = items as f64 / (self.processors.multiprocessors * blocks) as f64;
+        // Parts of long and of short tiles are mixed.
+        step * match parts.count {
+            1 => tiles::end(each, longest, mean),
+            _ => ((each + 0.5) * mean).max(longest),
+        }
+    }
+
+    fn are_even(&self) -> bool {
+        self.mean > EVEN * self.longest
     }
 }
 
@@ -147,11 +193,23 @@ pub(super) fn seen_share(problem: &AttentionProblem) -> f64 {
     if !problem.causal {
         return 1.0;
     }
-    causal_share(problem.seq_q, problem.seq_k, problem.reach())
+    let [mean, most] = causal_keys(problem.seq_q, problem.seq_k, problem.reach());
+    mean / most
 }
 
-/// Of `queries`, the last of which sees all of `keys`, or the last `reach` and its own.
-fn causal_share(queries: usize, keys: usize, reach: Option<usize>) -> f64 {
+/// The keys of the rows of a tile of so many queries that any of them sees, on average, of `most` at most.
+pub(super) fn seen_by_tile(problem: &AttentionProblem, queries: usize, most: usize) -> f64 {
+    if !problem.causal {
+        return most as f64;
+    }
+    let [mean, _] = causal_keys(problem.seq_q, problem.seq_k, problem.reach());
+    let later = queries.min(problem.seq_q) as f64 / 2.0;
+    (mean + later).min(most as f64)
+}
+
+/// How many keys queries see, on average and at most, of `queries` of which the last sees all of `keys`, or the last `reach` and
+/// its own.
+fn causal_keys(queries: usize, keys: usize, reach: Option<usize>) -> [f64; 2] {
     let (q, k) = (queries.max(1) as f64, keys.max(1) as f64);
     let most = reach.map_or(k, |reach| k.min(reach as f64 + 1.0));
     // What all queries see together whose positions are below `end`.
@@ -159,12 +217,12 @@ fn causal_share(queries: usize, keys: usize, reach: Option<usize>) -> f64 {
         let first = end.clamp(0.0, most);
         first * first / 2.0 + (end - first).max(0.0) * most
     };
-    (seen(k) - seen(k - q)) / (q * most)
+    [(seen(k) - seen(k - q)) / q, most]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::causal_share;
+    use super::causal_keys;
 
     #[test]
     fn the_share_is_that_of_counted_keys() {
@@ -182,7 +240,9 @@ mod tests {
                 .map(|query| (query + keys + 1).saturating_sub(queries).min(most))
                 .sum();
             let counted = seen as f64 / (queries * most) as f64;
-            let got = causal_share(queries, keys, reach);
+            let [mean, got] = causal_keys(queries, keys, reach);
+            assert_eq!(got as usize, most);
+            let got = mean / got;
             // Those that see fewer than most are counted in halves.
             assert!(
                 (got - counted).abs() <= 0.5 / queries as f64 + 1e-9,
