@@ -212,7 +212,7 @@ struct DropoutTile {
 #pragma unroll
       for (int i = 0; i < 4; i++) bits[i] = d.gather(row + query + 32 * i, first);
     } else {
-      d.kept<1>(bits, pairs, (d.first_key + first) / 16);
+      d.kept<1, true>(bits, pairs, (d.first_key + first) / 16);
     }
     to += query * 16 + thread() % 8 * 2;
 #pragma unroll

@@ -452,6 +452,7 @@ def in_parts():
     yield from _few_key_heads(rng)
     yield from _many_keys(rng)
     yield from _last_tiles(rng)
+    yield from _largest_tiles(rng)
 
 
 def _many_keys(rng):
@@ -530,6 +531,14 @@ def _last_tiles(rng):
     sinks = {"softmax_aux": rng.standard_normal((200, 2), np.float32)}
     name = "bfloat16 64/64 last keys in parts, least tiles"
     yield make(name, "bfloat16", rng, 1, 70, 1700, 200, 1, 64, 64, operands=sinks, causal=True)
+
+
+def _largest_tiles(rng):
+    """Of a GPU of 132 multiprocessors each has a tile of 192 queries, where one of 64 would be one
+    of three."""
+    for mode, causal in itertools.product(("bfloat16", "float16"), (False, True)):
+        name = f"{mode} 64/64 largest tiles{', causal' * causal}"
+        yield make(name, mode, rng, 2, 190, 600, 66, 1, 64, 64, causal=causal)
 
 
 def heads_in_tiles():
