@@ -496,10 +496,11 @@ impl<'s, T: Real> RangeSums<&'s [T]> {
     /// What the sums of row `r` are multiplied by, to be of `exp(score - base)`. A range that saw nothing has maximum -inf and
     /// a sum of 0, or NaN that has to come through.
     fn shrink(&self, r: usize, base: T) -> T {
-        match self.max[r].is_finite() {
-            true => (self.max[r] - base).exp(),
-            false => T::ONE,
+        let max = self.max[r];
+        if max == base || !max.is_finite() {
+            return T::ONE;
         }
+        (max - base).exp()
     }
 }
 
