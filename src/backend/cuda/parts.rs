@@ -113,6 +113,10 @@ impl Work {
     ) -> (f64, Option<Cut<P>>) {
         let uncut = self.uncut();
         let soonest = |tiles: usize, gain: f64| {
+            // Most calls fill a GPU: no number of parts has to be tried.
+            if self.least(tiles) >= (1.0 - gain) * uncut {
+                return None;
+            }
             choices
                 .clone()
                 .map(|choice| (choice, parts(choice)))
@@ -132,6 +136,14 @@ impl Work {
         cuts.map(|(time, cut)| (time, Some(cut)))
             .min_by(|(a, _), (b, _)| a.total_cmp(b))
             .unwrap_or((uncut, None))
+    }
+
+    /// What it takes at least where the last `cut` tiles are in parts, two or more: if all processors work all the time on these.
+    fn least(&self, cut: usize) -> f64 {
+        let (costs, whole) = (&self.costs, Parts::equal(1, self.longest));
+        let of_tile = self.mean + 2.0 * (costs.item + costs.part);
+        let parts = cut as f64 * of_tile / self.processors.count() as f64;
+        self.main(self.items - cut, whole, costs.item) + parts + costs.launch
     }
 
     /// Where the last `cut` tiles are in so many parts.
@@ -222,7 +234,45 @@ fn causal_keys(queries: usize, keys: usize, reach: Option<usize>) -> [f64; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::causal_keys;
+    use super::{Parts, Processors, Work, backward_costs, causal_keys};
+
+    /// Else a cut that pays would not be found.
+    #[test]
+    fn no_cut_takes_less_than_the_least() {
+        for (items, longest, share, steps) in [1, 7, 64, 131, 132, 133, 200, 395, 500, 3000]
+            .into_iter()
+            .flat_map(|items| [4.0, 31.0, 400.0].map(|longest| (items, longest)))
+            .flat_map(|(items, longest)| [0.5, 0.8, 1.0].map(|share| (items, longest, share)))
+            .flat_map(|(items, longest, share)| {
+                [&[1.0][..], &[0.51, 0.70, 1.0]].map(|steps| (items, longest, share, steps))
+            })
+        {
+            let work = Work {
+                items,
+                longest,
+                mean: longest * share,
+                processors: Processors {
+                    multiprocessors: 132,
+                    steps,
+                },
+                costs: backward_costs(128 * 128),
+                may_cut_last: true,
+            };
+            for (tiles, count) in [items, items.div_ceil(2), 1]
+                .into_iter()
+                .flat_map(|tiles| (2..=16).map(move |count| (tiles, count)))
+            {
+                let (time, least) = (
+                    work.time(tiles, Parts::equal(count, longest)),
+                    work.least(tiles),
+                );
+                assert!(
+                    time >= least - 1e-9 * least,
+                    "{tiles} of {items} in {count}, {longest}, {share}, {steps:?}: {time}, {least}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn the_share_is_that_of_counted_keys() {
