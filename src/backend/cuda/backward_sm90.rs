@@ -303,10 +303,11 @@ fn cut(
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
     let seen = within_window(problem, rows, candidate.block_k);
     let tiles_q = seen.div_ceil(candidate.block_q);
+    let longest = (tiles_q * group) as f64;
     let work = Work {
         items: all_tiles,
-        longest: (tiles_q * group) as f64,
-        mean: (tiles_q * group) as f64 * seen_share(problem),
+        longest,
+        mean: longest * seen_share(problem),
         processors: Processors::alike(processors(candidate, gpu)),
         costs: backward_costs(candidate.block_k * candidate.panel_columns()),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),

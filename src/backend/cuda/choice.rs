@@ -84,7 +84,7 @@ fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate
     while let Some(candidate) = all.next() {
         match obstacle(candidate, problem, needed, gpu) {
             None if problem.takes_tiles(size(candidate)) => {
-                return Ok(fastest(candidate, all, problem, gpu));
+                return Ok(fastest(candidate, all, problem, needed, gpu));
             }
             None => offered.push(size(candidate)),
             Some((rank, reason)) if rank > nearest.0 => nearest = (rank, Reason(reason)),
@@ -102,14 +102,15 @@ fn fastest(
     first: &'static Candidate,
     behind: impl Iterator<Item = &'static Candidate>,
     problem: &AttentionProblem,
+    needed: Options,
     gpu: &Gpu,
 ) -> &'static Candidate {
     let family = family(first.family);
-    let others = behind
+    let mut others = behind
         .take_while(|other| other.head_dim == first.head_dim)
         .filter(|other| other.is_alike(first) && problem.takes_tiles(size(other)))
-        .filter(|other| family.suits(other, problem, gpu));
-    let mut others = others.peekable();
+        .filter(|other| obstacle(other, problem, needed, gpu).is_none())
+        .peekable();
     if others.peek().is_none() {
         return first;
     }

@@ -3,7 +3,7 @@
 
 use super::arguments::{Address, ForwardOrder, ForwardSchedule, HeadOrder, divisor};
 use super::family::{Call, Gpu, KernelFamily};
-use super::manifest::{Candidate, Options, Stage};
+use super::manifest::{Candidate, Stage};
 use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
 use super::tensor_map::{Like, TensorMaps};
 use super::tiles::HeadGroups;
@@ -42,7 +42,7 @@ struct Pace {
     shared: &'static [f64],
 }
 
-/// Fitted to 305 times of 125 shapes on an H100, whose mean square difference is 4 to 7 %
+/// Fitted to 305 times of 125 shapes on an H100, from which it differs by 4 to 7 % (root mean square)
 /// (`tests/bench/record/h100-80gb-hbm3/notes.md`).
 #[rustfmt::skip] // one line a size
 static PACES: &[Pace] = &[
@@ -67,12 +67,9 @@ const fn pace(head_dim: usize, rows: usize, step: f64, item: f64, shared: &'stat
 
 /// Of the kernels that have one, which are those of no options but a causal mask or a window.
 fn pace_of(candidate: &Candidate) -> Option<&'static Pace> {
-    let plain = Options::INPUTS.union(Options::SPAN);
-    let is_of = |pace: &&Pace| {
-        (pace.head_dim, pace.rows) == (candidate.head_dim, candidate.block_q)
-            && plain.contains(candidate.options)
-    };
-    PACES.iter().find(is_of)
+    let size = (candidate.head_dim, candidate.block_q);
+    let mut paces = PACES.iter().filter(|_| has_many_heads(candidate));
+    paces.find(|pace| (pace.head_dim, pace.rows) == size)
 }
 
 /// Of the least tile where each reads keys of its own, from memory.
@@ -144,14 +141,13 @@ impl TileRows {
             let crowded = candidate.residents > 1 && tiles <= (1.0 - CROWD_GAIN) * many;
             time < (1.0 - HEADS_GAIN) * most || crowded && time <= most
         };
-        TileRows::choices(problem, candidate.block_q)
+        let (time, _, rows, cut) = TileRows::choices(problem, candidate.block_q)
             .filter(|rows| rows.heads > 1 && has_many_heads(candidate))
             .map(tried)
             .filter(|(time, tiles, ..)| pays(*time, *tiles))
             .min_by(|(a, few, ..), (b, more, ..)| a.total_cmp(b).then(few.total_cmp(more)))
-            .map_or((most, one.2, one.3), |(time, _, rows, cut)| {
-                (time, rows, cut)
-            })
+            .unwrap_or(one);
+        (time, rows, cut)
     }
 
     /// Queries of a tile.
