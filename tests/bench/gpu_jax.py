@@ -47,11 +47,10 @@ def ours(row: Row, platform: str = "cuda") -> Attention:
         "platform": platform,
     }
     if row.documents:
-        cuts = np.arange(0, row.b * row.sq + 1, row.documents, dtype=np.int32)
+        cuts = np.cumsum([0, *row.documents], dtype=np.int32)
         options |= {"cum_seqlens_q": cuts, "cum_seqlens_k": cuts}
     if row.segments:
-        ids = np.tile(np.arange(row.sq, dtype=np.int32) // row.segments, (row.b, 1))
-        options |= {"q_segment_ids": ids, "kv_segment_ids": ids}
+        options |= {"q_segment_ids": row.ids, "kv_segment_ids": row.ids}
 
     def call(x: Arrays) -> jax.Array:
         q, k, v = x["query"], x["key"], x["value"]
@@ -133,9 +132,6 @@ def reference(row: Row, x: Arrays) -> dict[str, jax.Array]:
     x = {name: part(row, "query" if name == "dout" else name, y) for name, y in x.items()}
     x = {name: y.astype(jnp.float32) for name, y in x.items()}
     dout = x.pop("dout")
-    ids = None
-    if length := row.documents or row.segments:
-        ids = jnp.broadcast_to(jnp.arange(row.sq) // length, (row.b, row.sq))
 
     def call(x: Arrays) -> jax.Array:
         return xlattn.flash_attention(
@@ -144,8 +140,8 @@ def reference(row: Row, x: Arrays) -> dict[str, jax.Array]:
             x["value"],
             bias=x.get("bias"),
             softmax_aux=one_a_head(x),
-            q_segment_ids=ids,
-            kv_segment_ids=ids,
+            q_segment_ids=row.ids,
+            kv_segment_ids=row.ids,
             causal=row.causal,
             sliding_window=None if row.window is None else (row.window, 0),
             logits_soft_cap=row.softcap,

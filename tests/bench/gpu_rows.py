@@ -31,7 +31,7 @@ class Row:
     dtype: str = "bfloat16"
     causal: bool = False
     window: int | None = None  # keys before the query's own
-    documents: int | None = None  # rows of a sequence packed with others
+    documents: tuple[int, ...] = ()  # lengths of the sequences that all batch rows hold packed
     segments: int | None = None  # rows of a segment, given as ids
     softcap: float | None = None
     sinks: bool = False
@@ -48,8 +48,20 @@ class Row:
         if self.window is not None:
             seen = np.minimum(np.arange(self.sq), self.window) + 1
             return float(seen.sum())
-        length = self.documents or self.segments or self.sk
-        return self.sq * length / (2 if self.causal else 1)
+        seen = sum(length**2 for length in self.documents) / self.b
+        seen = seen or self.sq * (self.segments or self.sk)
+        return seen / (2 if self.causal else 1)
+
+    @property
+    def ids(self) -> np.ndarray | None:
+        """To which document or segment each token belongs, [b, sq]; tokens of others see nothing of
+        it."""
+        if self.documents:
+            numbers = np.arange(len(self.documents), dtype=np.int32)
+            return np.repeat(numbers, self.documents).reshape(self.b, self.sq)
+        if self.segments:
+            return np.tile(np.arange(self.sq, dtype=np.int32) // self.segments, (self.b, 1))
+        return None
 
     def flop(self, what: str) -> float:
         """4 d for each pair forward, 2.5 times that backward."""
@@ -82,6 +94,12 @@ def _option(name: str, **options) -> Row:
     return Row(name, 2, 8192, 8192, 16, 16, 128, causal=True, **options)
 
 
+def _packed(hq: int, hk: int, d: int, documents: tuple[int, ...]) -> Row:
+    tokens = sum(documents)
+    name = f"{len(documents)} documents in {tokens} tokens h{hq}/{hk} d{d}"
+    return Row(name, 1, tokens, tokens, hq, hk, d, causal=True, documents=documents)
+
+
 ROWS = (
     *_speed(8, 2048, 32, 32, 64),
     *_speed(2, 8192, 32, 32, 64),
@@ -93,7 +111,7 @@ ROWS = (
     *_speed(2, 8192, 32, 8, 128),
     _option("causal"),
     _option("window (1024, 0)", window=1024),
-    _option("documents of 1024", documents=1024),
+    _option("documents of 1024", documents=16 * (1024,)),
     _option("segment ids of 1024", segments=1024),
     _option("softcap 30", softcap=30.0),
     _option("sink", sinks=True),
@@ -101,6 +119,8 @@ ROWS = (
     _option("dropout 0.1", dropout=0.1),
     Row("bias [1, 16, 4096, 4096] full", 2, 4096, 4096, 16, 16, 128, bias=True),
     Row("decode b16 sq1 sk32768 h32/8", 16, 1, 32768, 32, 8, 128, backward=False),
+    _packed(4, 1, 128, (421, 277, 655, 1119, 1985, 873, 514, 427, 1456, 465)),
+    _packed(14, 2, 64, (210, 138, 327, 559, 992, 436, 257, 213, 728, 1479, 967, 185, 1438, 263)),
     Row("float32 causal s2048", 2, 2048, 2048, 16, 16, 128, dtype="float32", causal=True),
     Row("cost of a call [1, 128, 1, 64]", 1, 128, 128, 1, 1, 64),
 )

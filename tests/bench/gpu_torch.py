@@ -68,12 +68,15 @@ def flex(row: Row) -> Attention | str:
         return f"not compared: {', '.join(lacking) or row.name}"
     from torch.nn.attention.flex_attention import create_block_mask, flex_attention
 
+    # Which tokens of a batch row are together, which is the same in all.
+    ids = None if row.ids is None else torch.tensor(row.ids[0], device="cuda")
+
     def seen(b, h, q, k):
         visible = q >= k
         if row.window is not None:
             visible = visible & (q - k <= row.window)
-        if length := row.documents or row.segments:
-            visible = visible & (q // length == k // length)
+        if ids is not None:
+            visible = visible & (ids[q] == ids[k])
         return visible
 
     blocks = None
@@ -116,9 +119,10 @@ def flash4(row: Row) -> Attention | str:
         if row.sinks:
             more["learnable_sink"] = x["sinks"].detach().bfloat16()
         if row.documents:
-            cuts = torch.arange(0, row.b * row.sq + 1, row.documents, device="cuda").int()
+            cuts = torch.tensor([0, *row.documents], device="cuda").cumsum(0).int()
             more |= {"cu_seqlens_q": cuts, "cu_seqlens_k": cuts}
-            more |= {"max_seqlen_q": row.documents, "max_seqlen_k": row.documents}
+            longest = max(row.documents)
+            more |= {"max_seqlen_q": longest, "max_seqlen_k": longest}
             qkv, attention = [y.flatten(0, 1) for y in qkv], flash_attn_varlen_func
         out = attention(*qkv, **more)
         out = out[0] if isinstance(out, tuple) else out

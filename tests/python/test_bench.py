@@ -27,6 +27,10 @@ def test_rows():
     window = rows["window (1024, 0)"]
     assert window.pairs == 1025 * 8192 - 1024 * 1025 / 2
     assert rows["documents of 1024"].pairs == 8192 * 1024 / 2
+    packed = rows["10 documents in 8192 tokens h4/1 d128"]
+    assert packed.pairs == sum(n * n for n in packed.documents) / 2 == 4710098
+    assert packed.ids.shape == (1, 8192)
+    assert tuple(np.bincount(packed.ids[0])) == packed.documents
     assert rows["2x8192 h32/8 d128 causal"].group == slice(28, 32)
 
 

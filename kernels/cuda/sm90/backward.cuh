@@ -20,25 +20,26 @@
 #include "sm90/backward_options.cuh"
 #include "sm90/block_schedule.cuh"
 #include "sm90/head_order.h"
+#include "sm90/prepare_tiles.cuh"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
 
 // What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
 struct BackwardSm90 {
-  CUtensorMap bias;   // where `bias_tiles`
-  float* lse2;        // [heads, padded rows]
-  float* delta;       // [heads, padded rows]
-  float* dq;          // [heads, tiles, rows * d], fragment order
-  int* counter;       // 0 from preprocess on: tiles taken beyond the first of each CTA
-  const int2* tiles;  // packed: (sequence, tile of keys), sequence -1 for none; else null
-  int padded_rows;    // of a query head (of one batch row, unless packed)
-  int natural;        // lse2 is lse / score_unit
-  int segment_words;  // 32 query tiles to a word of `segments`
-  int bias_tiles;     // whether TMA loads tiles of the bias, of the type of query
-  int by_tile;        // with options: whether each query tile is taken for all heads of a group before the next
-  int writes_dq;      // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
-  float* sinks;       // [heads, sinks]: dsinks, or what is summed over heads to it
+  CUtensorMap bias;      // where `bias_tiles`
+  float* lse2;           // [heads, padded rows]
+  float* delta;          // [heads, padded rows]
+  float* dq;             // [heads, tiles, rows * d], fragment order
+  int* counter;          // 0 from preprocess on: tiles taken beyond the first of each CTA
+  const KeyItem* tiles;  // packed: tiles of keys or parts of them; else null
+  int padded_rows;       // of a query head (of one batch row, unless packed)
+  int natural;           // lse2 is lse / score_unit
+  int segment_words;     // 32 query tiles to a word of `segments`
+  int bias_tiles;        // whether TMA loads tiles of the bias, of the type of query
+  int by_tile;           // with options: whether each query tile is taken for all heads of a group before the next
+  int writes_dq;         // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
+  float* sinks;          // [heads, sinks]: dsinks, or what is summed over heads to it
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
   const uint32_t* segments;
@@ -47,8 +48,9 @@ struct BackwardSm90 {
   const BlockItem* items;    // `order.tiles` for each kind of heads and list of key/value heads
   float* parts;              // for each slot [2, 128 * d]: dv and dk of a part of a tile of keys, in fragment order
   const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
-  int slots[kHeadKinds], most_splits;  // with lists: slots of each key/value head
-  int last_heads;                      // of key/value heads, those that lists cut finely
+  // With lists, or packed sequences that may be in parts: slots of each key/value head, and sums.
+  int slots[kHeadKinds], most_splits;
+  int last_heads;  // of key/value heads, those that lists cut finely
   // Without lists tiles of keys from number `first_cut` on, in the order of work, are done in head_parts * row_parts parts,
   // by heads of the group and by queries, each of which has a slot: all tiles, the last ones, or none.
   int head_parts, row_parts;
@@ -66,6 +68,7 @@ struct BackwardSm90 {
   int parts_by_head;    // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
   int group;            // query heads of a key/value head
   Divisor by_kv_heads;  // by key/value heads of a batch row
+  const KeySplit* key_splits;  // packed, where `tiles` may be parts: what is summed of `parts`, of each head; else null
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -264,15 +267,15 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
                                          int part = 0, int slot = -1) {
   BackwardTile t;
   const int group = launch.group, batch = launch.by_kv_heads(head);
+  int head_parts = launch.head_parts, row_parts = launch.row_parts;
   t.first_head = 0;
   t.end_head = group;
-  t.slot = slot;
   t.segment_row = launch.tiles ? tile : batch * launch.order.tiles + tile;
   t.segments = segment_row(launch, t.segment_row);
   if constexpr (Plan::kBlocks) {
     t.segments = {nullptr};
     t.item = read_item(launch.items + schedule_of(p, launch, head) * launch.order.tiles + tile);
-    t.slot = t.item.slot;
+    slot = t.item.slot;
     tile = t.item.row;
     if (tile < 0) {
       t.batch = -1;
@@ -280,38 +283,40 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     }
   }
   if (launch.tiles) {
-    const int2 entry = launch.tiles[tile];
-    t.batch = entry.x;
+    const KeyItem item = read_key_item(launch.tiles + tile);
+    t.batch = item.batch;
     t.kv_head = head;
-    tile = entry.y;
+    tile = item.tile;
+    if (item.slot >= 0) {
+      slot = item.slot;
+      part = item.part;
+      head_parts = item.head_parts;
+      row_parts = item.row_parts;
+    }
   } else {
     t.batch = batch;
     t.kv_head = head - batch * p.num_kv_heads;
   }
+  t.slot = slot;
   t.key = tile * Plan::kKeys;
   t.first = t.turn = 0;
   t.last = -1;
   if (t.batch < 0) return t;
   t.sequence = sequence(p, t.batch);
   t.bounds = mask_bounds(p, t.sequence);
-  const int last_key = min(t.key + Plan::kKeys, t.sequence.k_len) - 1;
-  int first = 0, last = t.sequence.q_len - 1;
-  if (Plan::kSpan) {
-    first = max(first, t.key - t.bounds.after);
-    last = min(last, last_key - t.bounds.before);
-  }
-  if (last_key >= t.key && last >= first) {
-    t.first = first / Plan::kRows;
-    t.last = last / Plan::kRows;
+  const int2 queries = queries_of<Plan::kSpan>(t.sequence, t.bounds, t.key, Plan::kKeys);
+  if (queries.y >= queries.x) {
+    t.first = queries.x / Plan::kRows;
+    t.last = queries.y / Plan::kRows;
   }
   if (!Plan::kBlocks && slot >= 0) {
-    const int heads = part % launch.head_parts, rows = part / launch.head_parts, tiles = t.last - t.first + 1;
-    t.first_head = heads * group / launch.head_parts;
-    t.end_head = (heads + 1) * group / launch.head_parts;
-    t.last = t.first + (rows + 1) * tiles / launch.row_parts - 1;
-    t.first += rows * tiles / launch.row_parts;
+    const int heads = part % head_parts, rows = part / head_parts, tiles = t.last - t.first + 1;
+    t.first_head = heads * group / head_parts;
+    t.end_head = (heads + 1) * group / head_parts;
+    t.last = t.first + (rows + 1) * tiles / row_parts - 1;
+    t.first += rows * tiles / row_parts;
   }
-  if (Plan::kTurns && last_key >= t.key) {
+  if (Plan::kTurns && t.key < t.sequence.k_len) {
     const int tiles_k = (t.sequence.k_len + Plan::kKeys - 1) / Plan::kKeys;
     // Two tiles of queries apart where these are many, so that the L2 cache holds what
     // the tiles of keys of a head are at.
@@ -1695,6 +1700,12 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
             split.row * kBlockSide,
             split.slot,
             split.parts};
+  }
+  if (launch.key_splits) {
+    const int head = at / launch.most_splits;
+    const KeySplit split = launch.key_splits[at - head * launch.most_splits];
+    const Sequence s = sequence(p, split.batch);
+    return {{s.k_row, s.k_rows, head, 0}, head, split.tile * WholeTiles::kKeys, split.slot, split.parts};
   }
   const HeadOrder::Place cut = launch.order.tile(launch.first_cut + at);
   const BackwardTile t = backward_tile<WholeTiles>(p, launch, cut.head, cut.number);

@@ -209,6 +209,25 @@ impl Field for BlockLists<'_> {
 }
 
 mirror! {
+    /// `PackedTiles` of `sm90/prepare_tiles.cuh`.
+    pub(super) struct PackedTiles<'c> {
+        tiles: Address<'c>,
+        splits: Address<'c>,
+        counter: Address<'c>,
+        rows: i32,
+        query_rows: i32,
+        count: i32,
+        slots: i32,
+        most_splits: i32,
+        heads: i32,
+        processors: i32,
+        most_row_parts: i32,
+        least_part: i32,
+        padding: i32,
+    }
+}
+
+mirror! {
     /// `BlockSchedule` of `sm90/block_schedule.cuh`.
     pub(super) struct BlockSchedule<'c> {
         items: Address<'c>,
@@ -337,7 +356,8 @@ mirror! {
         parts_by_head: i32,
         group: i32,
         by_kv_heads: u64,
-        padding: [u64; 12],
+        key_splits: Address<'c>,
+        padding: [u64; 11],
     }
 }
 

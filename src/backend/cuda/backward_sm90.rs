@@ -9,7 +9,7 @@ use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{Cut, Parts, Processors, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::tiles::HeadGroups;
+use super::tiles::{HeadGroups, KeyList, KeyParts};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
@@ -95,11 +95,14 @@ struct Workspace {
     delta: usize,
     dq: usize,
     tiles: usize,
+    /// Of packed sequences.
+    key_list: Option<KeyList>,
     segments: usize,
     sinks: usize,
     blocks: blocks::Sizes,
     schedule: blocks::Places,
-    /// Tiles of keys that are in parts, by heads of a group and by queries; lists have parts of their own.
+    /// Tiles of keys that are in parts, by heads of a group and by queries; lists have parts of their own, and so may have packed
+    /// sequences.
     cut: Option<Cut<[usize; 2]>>,
     /// Tiles of keys of all heads that are not cut.
     whole: usize,
@@ -130,12 +133,15 @@ impl Workspace {
         };
         let padded_rows = rows / block * block;
         let padded = heads(problem) * padded_rows;
-        let tiles_k = match problem.blocks {
-            Some(_) => blocks.per_list,
-            None => tiles::per_head(problem, problem.seq_k, candidate.block_k),
+        let key_list = key_list(candidate, problem, gpu);
+        let tiles_k = match (problem.blocks, &key_list) {
+            (Some(_), _) => blocks.per_list,
+            (None, Some(list)) => list.count,
+            (None, None) => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
         let ordered = is_ordered(candidate, problem);
-        let all_tiles = heads(problem) / problem.group_size() * tiles_k;
+        let kv_heads = heads(problem) / problem.group_size();
+        let all_tiles = kv_heads * tiles_k;
         let cut = cut(candidate, problem, all_tiles, gpu);
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts[0] * cut.parts[1]);
         let whole = all_tiles - cut.map_or(0, |cut| cut.tiles);
@@ -156,7 +162,7 @@ impl Workspace {
         let dq = tiles::at_line(delta + padded * 4, padded * candidate.panel_columns() * 4);
         let sums_of_dq = if writes_dq { 0 } else { padded };
         let tiles = dq + sums_of_dq * candidate.panel_columns() * 4;
-        let segments = tiles + tiles::list_bytes(problem, tiles_k);
+        let segments = tiles + key_list.map_or(0, |list| list.bytes());
         let segment_words = problem.seq_q.div_ceil(block).div_ceil(32);
         let segment_rows = match (problem.blocks, problem.segment_ids) {
             (Some(dims), _) if ordered => heads(problem) * dims.rows,
@@ -168,7 +174,11 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let blocks = cut.map_or(blocks, |_| blocks::Sizes::dense(parts));
+        let of_list = key_list.map_or(KeyParts::default(), |list| list.parts);
+        let blocks = match parts + kv_heads * of_list.slots {
+            0 => blocks,
+            dense => blocks::Sizes::dense(dense),
+        };
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
         let shared_bias = SharedBias::of(candidate, problem, gpu);
         let dbias_bytes = match &shared_bias {
@@ -190,6 +200,7 @@ impl Workspace {
             delta,
             dq,
             tiles,
+            key_list,
             segments,
             sinks,
             cut,
@@ -198,7 +209,10 @@ impl Workspace {
             groups,
             stores_dq,
             writes_dq,
-            sums: cut.map_or(blocks.sums(), |cut| cut.tiles),
+            sums: match cut {
+                Some(cut) => cut.tiles,
+                None => blocks.sums() + kv_heads * of_list.splits,
+            },
             blocks,
             shared_bias,
             dbias_parts,
@@ -296,7 +310,7 @@ fn cut(
     all_tiles: usize,
     gpu: &Gpu,
 ) -> Option<Cut<[usize; 2]>> {
-    if problem.blocks.is_some() || all_tiles == 0 {
+    if problem.blocks.is_some() || lists_parts(candidate, problem) || all_tiles == 0 {
         return None;
     }
     let group = problem.group_size();
@@ -312,12 +326,45 @@ fn cut(
         costs: backward_costs(candidate.block_k * candidate.panel_columns()),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
-    let most_rows = if problem.segment_ids {
-        1
-    } else {
-        MOST_ROW_PARTS
+    best_cut(&work, [group, tiles_q], most_row_parts(problem))
+}
+
+/// In how many parts the queries of a tile of keys may be: of segments only those are counted that share some.
+fn most_row_parts(problem: &AttentionProblem) -> usize {
+    match problem.segment_ids {
+        true => 1,
+        false => MOST_ROW_PARTS,
+    }
+}
+
+/// Whether the kernel that lists the tiles of keys of packed sequences may cut them, which knows how long these are. One
+/// sequence is as long as the buffer; where sums are ordered a part would have to come behind those of earlier keys.
+fn lists_parts(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    problem.layout == Layout::Thd && problem.batch > 1 && !is_ordered(candidate, problem)
+}
+
+/// The list of tiles of keys of packed sequences.
+fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<KeyList> {
+    if problem.layout != Layout::Thd {
+        return None;
+    }
+    let heads = problem.num_kv_heads;
+    let tiles = tiles::per_head(problem, problem.seq_k, candidate.block_k);
+    let longest = problem.seq_q.div_ceil(candidate.block_q) * problem.group_size();
+    let processors = processors(candidate, gpu);
+    let parts = match lists_parts(candidate, problem) {
+        true => KeyParts::new(heads, tiles, longest, processors),
+        false => KeyParts::default(),
     };
-    best_cut(&work, [group, tiles_q], most_rows)
+    Some(KeyList {
+        rows: candidate.block_k,
+        query_rows: candidate.block_q,
+        count: tiles + parts.slots,
+        parts,
+        heads,
+        processors,
+        most_row_parts: most_row_parts(problem),
+    })
 }
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
@@ -390,6 +437,8 @@ fn head_groups(
             None if sees_all => problem.group_size() * ORDERED_FULL,
             None => problem.group_size() * ORDERED,
         })
+    } else if key_list(candidate, problem, gpu).is_some_and(|list| list.parts.slots > 0) {
+        return (HeadGroups::equal(kv_heads, kv_heads), false);
     } else if problem.layout == Layout::Thd {
         Some(tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k))
     } else {
@@ -431,7 +480,11 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
-    let list = tiles::prepare(call, candidate.block_k, tiles_k, workspace.tiles)?;
+    let parts = workspace.key_list.map(|list| list.parts);
+    let (list, key_splits) = match &workspace.key_list {
+        Some(list) => list.prepare(call, workspace.tiles)?,
+        None => (Address::NONE, Address::NONE),
+    };
     let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
     let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
@@ -460,8 +513,14 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         items,
         parts: part_if(workspace.blocks.parts() > 0, workspace.schedule.parts),
         splits,
-        slots: workspace.blocks.slots()?,
-        most_splits: int("parts", workspace.blocks.most_splits)?,
+        slots: match parts {
+            Some(parts) => [int("parts", parts.slots)?, 0],
+            None => workspace.blocks.slots()?,
+        },
+        most_splits: int(
+            "parts",
+            parts.map_or(workspace.blocks.most_splits, |parts| parts.splits),
+        )?,
         last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: head_parts as i32,
         row_parts: row_parts as i32,
@@ -479,7 +538,8 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         parts_by_head: (workspace.items > 2 * processors(candidate, &call.gpu)).into(),
         group: problem.group_size() as i32,
         by_kv_heads: divisor(problem.num_kv_heads),
-        padding: [0; 12],
+        key_splits,
+        padding: [0; 11],
     })
 }
 

@@ -421,14 +421,24 @@ fn schedule<'c>(
         true => 2 * blocks,
         false => blocks,
     };
-    let counter = if workspace.items > known || problem.blocks.is_some() {
-        let counter = call.launcher.workspace(0, COUNTER_BYTES)?;
-        call.launcher.clear(counter)?;
-        Address::of(counter)
+    let counted = workspace.items > known || problem.blocks.is_some();
+    let memory = call.launcher.workspace(0, COUNTER_BYTES)?;
+    let counter = if counted {
+        Address::of(memory)
     } else {
         Address::NONE
     };
-    let list = tiles::prepare(call, rows.of_tile(), tiles_q, COUNTER_BYTES)?;
+    let list = match problem.layout {
+        Layout::Thd => {
+            tiles::prepare_queries(call, rows.of_tile(), tiles_q, COUNTER_BYTES, counter)?
+        }
+        Layout::Bshd => {
+            if counted {
+                call.launcher.clear(memory)?;
+            }
+            Address::NONE
+        }
+    };
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
     let part = |offset: usize, end: usize| match workspace.cut {

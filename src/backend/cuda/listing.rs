@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{
     BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardOrder, ForwardSchedule,
-    HeadOrder, Params,
+    HeadOrder, PackedTiles, Params,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
@@ -35,6 +35,7 @@ pub fn kernels_json() -> Value {
             "XlattnDecode": DecodeSchedule::FIELDS,
             "XlattnBlocks": BlockLists::FIELDS,
             "BlockSchedule": BlockSchedule::FIELDS,
+            "PackedTiles": PackedTiles::FIELDS,
         },
     })
 }

@@ -2,15 +2,16 @@
 //! kernel reads (`kernels/cuda/sm90/prepare_tiles.cuh`); and in which order heads are worked on.
 #![forbid(unsafe_code)]
 
-use super::arguments::Address;
+use super::arguments::{Address, PackedTiles};
 use super::family::Call;
 use super::manifest::{Options, Stage};
-use super::options;
+use super::{int, options};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
-/// Bytes of an entry of the list: sequence and tile.
+/// Bytes of an entry of the list of tiles of queries, which is sequence and tile; of a `KeyItem` and of a `KeySplit` of keys.
 const ENTRY_BYTES: usize = 8;
+const KEY_BYTES: usize = 16;
 
 /// Bytes of a line of the L2 cache.
 const LINE_BYTES: usize = 128;
@@ -64,7 +65,7 @@ pub(super) fn per_head_rounded_up(problem: &AttentionProblem, rows: usize, block
     rows.div_ceil(block) + packed
 }
 
-/// Workspace of the list of `count` tiles.
+/// Workspace of the list of `count` tiles of queries.
 pub(super) fn list_bytes(problem: &AttentionProblem, count: usize) -> usize {
     match problem.layout {
         Layout::Bshd => 0,
@@ -72,26 +73,105 @@ pub(super) fn list_bytes(problem: &AttentionProblem, count: usize) -> usize {
     }
 }
 
-/// Enqueues making the list of tiles of packed sequences at byte `offset` of the workspace. Its
-/// address; none where there is no list.
-pub(super) fn prepare<'c>(
+/// Enqueues making the list of `count` tiles of `block` queries of packed sequences at byte `offset` of the workspace, and
+/// clearing the counter. The list's address.
+pub(super) fn prepare_queries<'c>(
     call: &Call<'c>,
     block: usize,
     count: usize,
     offset: usize,
+    counter: Address<'c>,
 ) -> Result<Address<'c>> {
-    if call.params.packed == 0 {
-        return Ok(Address::NONE);
-    }
     let list = call.launcher.workspace(offset, count * ENTRY_BYTES)?;
-    let list = Address::of(list);
-    let (block, count) = (block as i32, count as i32);
-    call.run_stage(
-        Stage::PrepareTiles,
-        [1; 3],
-        &[call.params, &block, &list, &count],
-    )?;
-    Ok(list)
+    let tiles = PackedTiles {
+        tiles: Address::of(list),
+        counter,
+        rows: block as i32,
+        count: int("query tiles", count)?,
+        ..PackedTiles::default()
+    };
+    call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
+    Ok(tiles.tiles)
+}
+
+/// Parts of the tiles of keys of a head, and how many tiles may have some, for packed sequences with so few tiles of keys that
+/// a long one might hold the GPU: the kernel that lists them knows their lengths.
+#[derive(Clone, Copy, Default)]
+pub(super) struct KeyParts {
+    pub(super) slots: usize,
+    pub(super) splits: usize,
+}
+
+impl KeyParts {
+    /// Tiles of queries of a tile of keys that are not worth two parts.
+    const LEAST: usize = 8;
+
+    /// Where `heads` key heads have so many tiles each, and a tile of keys has at most `longest` of queries, for `processors`.
+    /// About half of what a processor has to do is in each part.
+    pub(super) fn new(heads: usize, tiles: usize, longest: usize, processors: usize) -> Self {
+        /// Tiles for each processor up to which these are few.
+        const FEW: usize = 3;
+        let all = heads * tiles;
+        if all == 0 || all > FEW * processors || longest <= KeyParts::LEAST {
+            return KeyParts::default();
+        }
+        let most = tiles * longest.div_ceil(KeyParts::LEAST / 2);
+        let slots = most.min(2 * processors.div_ceil(heads));
+        KeyParts {
+            slots,
+            splits: slots / 2,
+        }
+    }
+}
+
+/// The list of tiles of keys of packed sequences, and of parts of them.
+#[derive(Clone, Copy)]
+pub(super) struct KeyList {
+    pub(super) rows: usize,
+    pub(super) query_rows: usize,
+    /// Entries: tiles, and parts of others.
+    pub(super) count: usize,
+    pub(super) parts: KeyParts,
+    pub(super) heads: usize,
+    pub(super) processors: usize,
+    pub(super) most_row_parts: usize,
+}
+
+impl KeyList {
+    /// Workspace of the list, and of what is summed.
+    pub(super) fn bytes(&self) -> usize {
+        (self.count + self.parts.splits) * KEY_BYTES
+    }
+
+    /// Enqueues making it at byte `offset` of the workspace. Its address, and that of what is summed.
+    pub(super) fn prepare<'c>(
+        &self,
+        call: &Call<'c>,
+        offset: usize,
+    ) -> Result<(Address<'c>, Address<'c>)> {
+        let memory = call.launcher.workspace(offset, self.bytes())?;
+        let splits = match self.parts.splits {
+            0 => Address::NONE,
+            _ => Address::within(memory, self.count * KEY_BYTES),
+        };
+        let tiles = PackedTiles {
+            tiles: Address::of(memory),
+            splits,
+            counter: Address::NONE,
+            rows: self.rows as i32,
+            query_rows: self.query_rows as i32,
+            count: int("key tiles", self.count)?,
+            slots: int("parts", self.parts.slots)?,
+            most_splits: int("parts", self.parts.splits)?,
+            heads: int("heads", self.heads)?,
+            processors: int("multiprocessors", self.processors)?,
+            most_row_parts: self.most_row_parts as i32,
+            least_part: KeyParts::LEAST as i32,
+            padding: 0,
+        };
+        call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
+        Ok((tiles.tiles, splits))
+    }
 }
 
 /// Heads in groups, each of which is worked on together: of `together` heads, and from head `last` on, a multiple of that, all
@@ -209,7 +289,32 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::{at_line, end, heads_filling, heads_together};
+    use super::{KeyParts, at_line, end, heads_filling, heads_together};
+
+    /// Key heads, tiles of one, tiles of queries of the longest; for how many parts of a head there is room on 132
+    /// multiprocessors, and for how many sums.
+    #[test]
+    fn few_tiles_of_packed_sequences_may_be_in_parts() {
+        for (heads, tiles, longest, slots, splits) in [
+            (1, 70, 512, 264, 132),
+            (2, 82, 448, 132, 66),
+            (8, 35, 64, 34, 17),
+            (8, 49, 64, 34, 17),
+            (8, 50, 64, 0, 0),
+            (1, 397, 64, 0, 0),
+            (1, 0, 64, 0, 0),
+            (300, 1, 64, 2, 1),
+            (2, 8, 9, 24, 12),
+            (2, 8, 8, 0, 0),
+        ] {
+            let got = KeyParts::new(heads, tiles, longest, 132);
+            assert_eq!(
+                (got.slots, got.splits),
+                (slots, splits),
+                "{heads} {tiles} {longest}"
+            );
+        }
+    }
 
     /// Causal, heads, tiles of one, heads that read the same; those together on 132 multiprocessors, and from which on the others
     /// are.

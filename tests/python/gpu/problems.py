@@ -493,6 +493,10 @@ def _few_key_heads(rng):
             f"{side}_segment_ids": np.sort(rng.integers(0, 4, (1, n))).astype(np.int32)
             for side, n in (("q", 1100), ("kv", 300))
         }
+        packed_ids = {
+            f"{side}_segment_ids": np.sort(rng.integers(0, 6, n)).astype(np.int32)
+            for side, n in (("q", 1900), ("kv", 633))
+        }
         for what, b, sq, group, options in (
             ("heads", 1, 1100, 8, {"causal": True}),
             ("heads in order", 1, 1100, 8, {"deterministic": True}),
@@ -501,7 +505,11 @@ def _few_key_heads(rng):
             ("queries in order", 1, 5000, 1, {"causal": True, "deterministic": True}),
             ("window", 1, 5000, 1, {"window_left": 2000, "window_right": 300}),
             ("heads and queries", 2, 5000, 2, {}),
-            ("packed", 0, 1900, 4, {"operands": packed, "causal": True}),
+            ("packed, heads", 0, 1900, 4, {"operands": packed, "causal": True}),
+            ("packed, queries", 0, 1900, 1, {"operands": packed}),
+            ("packed, window", 0, 1900, 2, {"operands": packed, "window_left": 500}),
+            ("packed, segments", 0, 1900, 6, {"operands": packed | packed_ids}),
+            ("packed in order", 0, 1900, 4, {"operands": packed, "deterministic": True}),
             ("1300 packed", 0, 1900, 2, {"operands": many}),
         ):
             keys = sq // 3 if not b else 300
