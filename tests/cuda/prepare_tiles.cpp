@@ -1,0 +1,370 @@
+// Runs the kernel that lists the tiles of packed sequences (kernels/cuda/sm90/prepare_tiles.cuh) on a CPU, for random
+// and for senseless cum_seqlens: every tile must be there once, or all of its parts, in slots of their own; the longest
+// first; and nothing may be written outside the lists.
+//
+//     c++ -std=c++20 -O1 -I kernels/cuda tests/cuda/prepare_tiles.cpp -o prepare_tiles && ./prepare_tiles FIRST END
+//
+// The threads of a block are contexts that one thread switches between where they wait for each other.
+#include <ucontext.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <random>
+#include <vector>
+
+// --- a block of threads on the host ---------------------------------------------------------------
+
+using std::max;
+using std::min;
+#define __device__
+#define __forceinline__ inline
+#define __shared__ static
+#define __global__
+#define __grid_constant__
+#define __launch_bounds__(threads)
+struct int2 {
+  int x, y;
+};
+struct alignas(16) int4 {
+  int x, y, z, w;
+};
+struct alignas(16) uint4 {
+  unsigned x, y, z, w;
+};
+inline int2 make_int2(int x, int y) { return {x, y}; }
+inline uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) { return {x, y, z, w}; }
+
+struct Index {
+  int x, y, z;
+};
+static Index threadIdx, blockIdx;
+static const Index blockDim{1024, 1, 1}, gridDim{1, 1, 1};
+
+class Block {
+ public:
+  struct Barrier {
+    int arrived = 0, turn = 0;
+  };
+
+  // Runs `work` in every thread; whether it ended.
+  bool run(const std::function<void()>& work) {
+    current_ = this;
+    work_ = work;
+    left_ = kThreads;
+    for (int i = 0; i < kThreads; i++) {
+      done_[i] = false;
+      getcontext(&contexts_[i]);
+      contexts_[i].uc_stack.ss_sp = stacks_.get() + static_cast<size_t>(i) * kStack;
+      contexts_[i].uc_stack.ss_size = kStack;
+      contexts_[i].uc_link = &scheduler_;
+      makecontext(&contexts_[i], &Block::enter, 0);
+    }
+    for (int round = 0; left_ > 0; round++) {
+      if (round == kMostRounds) return false;
+      for (int i = 0; i < kThreads; i++) {
+        if (done_[i]) continue;
+        threadIdx = {i, 0, 0};
+        swapcontext(&scheduler_, &contexts_[i]);
+      }
+    }
+    return true;
+  }
+
+  static void wait(Barrier& barrier, int threads) {
+    const int turn = barrier.turn;
+    if (++barrier.arrived == threads) {
+      barrier.arrived = 0;
+      barrier.turn++;
+    }
+    while (barrier.turn == turn) {
+      const Index own = threadIdx;
+      swapcontext(&current_->contexts_[own.x], &current_->scheduler_);
+      threadIdx = own;
+    }
+  }
+
+  static void wait_for_all() { wait(current_->all_, kThreads); }
+
+  // `f` of what the 32 lanes of a warp give.
+  template <typename T, typename F>
+  static T of_warp(T mine, F f) {
+    Warp& warp = current_->warps_[threadIdx.x / 32];
+    warp.values[threadIdx.x % 32] = static_cast<long long>(mine);
+    wait(warp.barrier, 32);
+    const T result = static_cast<T>(f(warp.values));
+    wait(warp.barrier, 32);
+    return result;
+  }
+
+ private:
+  static constexpr int kThreads = 1024, kStack = 32768, kMostRounds = 1 << 20;
+  struct Warp {
+    Barrier barrier;
+    long long values[32];
+  };
+
+  static void enter() {
+    const int thread = threadIdx.x;
+    current_->work_();
+    current_->done_[thread] = true;
+    current_->left_--;
+  }
+
+  static inline Block* current_ = nullptr;
+  std::function<void()> work_;
+  int left_ = 0;
+  bool done_[kThreads];
+  ucontext_t scheduler_, contexts_[kThreads];
+  Barrier all_;
+  Warp warps_[kThreads / 32];
+  std::unique_ptr<char[]> stacks_{new char[static_cast<size_t>(kThreads) * kStack]};
+};
+
+inline void __syncthreads() { Block::wait_for_all(); }
+template <typename T>
+T __shfl_sync(unsigned, T x, int lane) {
+  return Block::of_warp(x, [&](const long long* all) { return all[lane % 32]; });
+}
+template <typename T>
+T __shfl_up_sync(unsigned, T x, int by) {
+  const int lane = threadIdx.x % 32;
+  return Block::of_warp(x, [&](const long long* all) { return all[lane >= by ? lane - by : lane]; });
+}
+template <typename T>
+T __shfl_xor_sync(unsigned, T x, int by) {
+  const int lane = threadIdx.x % 32;
+  return Block::of_warp(x, [&](const long long* all) { return all[lane ^ by]; });
+}
+inline unsigned __ballot_sync(unsigned, bool x) {
+  return Block::of_warp(static_cast<unsigned>(x), [](const long long* all) {
+    unsigned bits = 0;
+    for (int i = 0; i < 32; i++) bits |= static_cast<unsigned>(all[i]) << i;
+    return bits;
+  });
+}
+inline int __reduce_add_sync(unsigned, int x) {
+  return Block::of_warp(x, [](const long long* all) {
+    long long sum = 0;
+    for (int i = 0; i < 32; i++) sum += all[i];
+    return sum;
+  });
+}
+inline int __reduce_max_sync(unsigned, int x) {
+  return Block::of_warp(x, [](const long long* all) { return *std::max_element(all, all + 32); });
+}
+inline int __reduce_min_sync(unsigned, int x) {
+  return Block::of_warp(x, [](const long long* all) { return *std::min_element(all, all + 32); });
+}
+template <typename T, typename U>
+T atomicAdd(T* to, U x) {
+  const T before = *to;
+  *to = before + static_cast<T>(x);
+  return before;
+}
+template <typename T, typename U>
+T atomicMax(T* to, U x) {
+  const T before = *to;
+  *to = max(before, static_cast<T>(x));
+  return before;
+}
+template <typename T>
+T __ldg(const T* from) {
+  return *from;
+}
+inline int __ffs(unsigned x) { return __builtin_ffs(static_cast<int>(x)); }
+inline int __popc(unsigned x) { return __builtin_popcount(x); }
+inline int __clz(unsigned x) { return x ? __builtin_clz(x) : 32; }
+inline size_t __cvta_generic_to_shared(const void* x) { return reinterpret_cast<size_t>(x); }
+
+#include "sm90/prepare_tiles.cuh"
+
+// --- the test -------------------------------------------------------------------------------------
+
+using namespace xlattn;
+
+constexpr int kKeys = 128, kQueries = 192, kProcessors = 132, kUnwritten = 0x77777777, kGuard = 32;
+
+static int failed = 0;
+static void check(bool holds, int seed, const char* what) {
+  if (holds || failed) return;
+  std::printf("seed %d: %s\n", seed, what);
+  failed = 1;
+}
+
+// Numbers that nobody has written, with more of them on either side.
+template <typename T>
+struct Guarded {
+  std::vector<T> all;
+  explicit Guarded(int count) : all(count + 2 * kGuard) { std::memset(all.data(), 0x77, all.size() * sizeof(T)); }
+  T* begin() { return all.data() + kGuard; }
+  bool intact(int count) const {
+    auto is_unwritten = [&](int at) {
+      int first;
+      std::memcpy(&first, &all[at], sizeof first);
+      return first == kUnwritten;
+    };
+    bool whole = true;
+    for (int i = 0; i < kGuard; i++) whole = whole && is_unwritten(i) && is_unwritten(kGuard + count + i);
+    return whole;
+  }
+};
+
+struct Case {
+  int seed;
+  bool senseless;  // cum_seqlens that are neither sorted nor inside
+  XlattnParams p{};
+  PackedTiles keys{};
+  std::vector<int> cuts_q, cuts_k;
+  std::mt19937 random;
+
+  int pick(int least, int most) { return least + static_cast<int>(random() % (most - least + 1u)); }
+
+  explicit Case(int number) : seed(number), senseless(number % 4 == 3), random(number) {
+    p.packed = 1;
+    p.batch = seed % 9 == 0 ? pick(1000, 3000) : pick(1, 60);
+    p.seq_q = pick(1, 20000);
+    p.seq_k = pick(0, 1) ? p.seq_q : pick(1, 20000);
+    p.num_kv_heads = 1 << pick(0, 3);
+    p.num_heads = p.num_kv_heads * pick(1, 32);
+    p.causal = pick(0, 1);
+    p.bottom_right = pick(0, 1);
+    p.window_left = pick(0, 2) ? -1 : pick(0, 3000);
+    p.window_right = pick(0, 2) || p.causal ? -1 : pick(0, 500);
+    cuts_q = cuts(p.seq_q);
+    cuts_k = cuts(p.seq_k);
+    p.cum_q = cuts_q.data();
+    p.cum_k = cuts_k.data();
+    keys.rows = kKeys;
+    keys.query_rows = pick(0, 1) ? 64 : 128;
+    keys.heads = p.num_kv_heads;
+    keys.processors = kProcessors;
+    keys.most_row_parts = pick(0, 3) ? 16 : 1;
+    keys.least_part = 8;
+    // As `KeyParts` in src/backend/cuda/tiles.rs has it, or too few.
+    const int tiles = p.seq_k / kKeys + p.batch + 1;
+    if (p.num_kv_heads * tiles <= 3 * kProcessors) keys.slots = pick(0, 4) ? 2 * kProcessors / p.num_kv_heads : 7;
+    keys.most_splits = keys.slots / 2;
+    keys.count = tiles + keys.slots;
+  }
+
+  std::vector<int> cuts(int rows) {
+    std::vector<int> all(p.batch + 1);
+    const bool wild = senseless && pick(0, 2) == 0;
+    for (int& cut : all) cut = wild ? static_cast<int>(random()) : senseless ? pick(-100, rows + 100) : pick(0, rows);
+    if (!senseless) {
+      std::sort(all.begin(), all.end());
+      all[0] = 0;
+    }
+    return all;
+  }
+
+  int tiles_of_queries(const Sequence& s, int tile) const {
+    const int2 seen = queries_of<true>(s, mask_bounds(p, s), tile * kKeys, kKeys);
+    return seen.y < seen.x ? 0 : seen.y / keys.query_rows - seen.x / keys.query_rows + 1;
+  }
+};
+
+// How many parts of tiles there are.
+static int test_keys(Case& c, Block& block) {
+  Guarded<KeyItem> items(c.keys.count);
+  Guarded<KeySplit> splits(c.keys.most_splits);
+  Guarded<int> counter(4);
+  PackedTiles to = c.keys;
+  to.tiles = items.begin();
+  to.splits = splits.begin();
+  to.counter = counter.begin();
+  check(block.run([&] { prepare_tiles<true>(c.p, to); }), c.seed, "does not end");
+  check(items.intact(to.count) && splits.intact(to.most_splits) && counter.intact(4), c.seed, "written outside");
+  for (int i = 0; i < 4; i++) check(counter.begin()[i] == 0, c.seed, "counter not cleared");
+  // Of each tile how many entries there are, and how many there have to be.
+  std::vector<std::vector<int2>> found(c.p.batch + 1);
+  for (int batch = 0; batch <= c.p.batch; batch++)
+    found[batch].resize((sequence(c.p, batch).k_rows + kKeys - 1) / kKeys, {0, 1});
+  std::vector<bool> used(to.slots);
+  const int group = c.p.num_heads / c.p.num_kv_heads;
+  int parts = 0, before = 1 << 30;
+  bool ended = false;
+  for (int i = 0; i < to.count; i++) {
+    const KeyItem item = items.begin()[i];
+    check(item.batch >= -1 && item.batch <= c.p.batch, c.seed, "no such sequence");
+    ended = ended || item.batch < 0;
+    check(!ended || item.batch < 0, c.seed, "an entry behind the last");
+    if (failed || ended) continue;
+    const Sequence s = sequence(c.p, item.batch);
+    check(item.tile >= 0 && item.tile * kKeys < s.k_rows, c.seed, "no such tile");
+    if (failed) return 0;
+    const int tiles = c.tiles_of_queries(s, item.tile);
+    int length = tiles * group;
+    found[item.batch][item.tile].x++;
+    if (item.slot != -1) {
+      const KeyParts of{item.head_parts, item.row_parts};
+      check(item.slot >= 0 && item.slot < to.slots, c.seed, "no such slot");
+      check(of.heads >= 1 && of.heads <= group && of.rows >= 1 && of.rows <= to.most_row_parts, c.seed, "parts");
+      check(item.part >= 0 && item.part < of.count(), c.seed, "no such part");
+      if (failed) return 0;
+      check(!used[item.slot], c.seed, "a slot of two parts");
+      used[item.slot] = true;
+      found[item.batch][item.tile].y = of.count();
+      length = of.longest(tiles, group);
+      parts++;
+    }
+    // But for what is of one class of lengths.
+    if (to.slots) check(length <= before + before / 100 + 64, c.seed, "a longer one comes later");
+    before = length;
+  }
+  if (!c.senseless)
+    for (const auto& sequence : found)
+      for (const int2& tile : sequence) check(tile.x == tile.y, c.seed, "a tile is missing, or there twice");
+  int summed = 0;
+  for (int i = 0; i < to.most_splits; i++) {
+    const KeySplit split = splits.begin()[i];
+    check(split.batch >= 0 && split.batch <= c.p.batch && split.slot >= 0, c.seed, "no such sum");
+    check(split.parts >= 0 && split.slot + split.parts <= to.slots, c.seed, "a sum of other slots");
+    summed += split.parts;
+  }
+  check(c.senseless || summed == parts, c.seed, "a part is not summed");
+  return parts;
+}
+
+static void test_queries(Case& c, Block& block) {
+  PackedTiles to{};
+  to.rows = kQueries;
+  to.count = c.p.seq_q / kQueries + c.p.batch + 1;
+  Guarded<int2> items(to.count);
+  to.tiles = items.begin();
+  check(block.run([&] { prepare_tiles<false>(c.p, to); }), c.seed, "does not end");
+  check(items.intact(to.count), c.seed, "written outside");
+  if (c.senseless) return;
+  int wanted = 0, found = 0, before = 1 << 30;
+  for (int batch = 0; batch <= c.p.batch; batch++) wanted += (sequence(c.p, batch).q_rows + kQueries - 1) / kQueries;
+  for (int i = 0; i < to.count && items.begin()[i].x >= 0; i++, found++) {
+    const auto [batch, tile] = items.begin()[i];
+    check(batch <= c.p.batch, c.seed, "no such sequence");
+    if (failed) return;
+    const Sequence s = sequence(c.p, batch);
+    check(tile * kQueries < s.q_rows, c.seed, "no such tile of queries");
+    check(s.k_len <= before + c.p.seq_k / 1000 + 1, c.seed, "a longer sequence comes later");
+    before = s.k_len;
+    if (i > 0 && items.begin()[i - 1].x == batch)
+      check(tile == items.begin()[i - 1].y - 1, c.seed, "tiles of a sequence not last first");
+  }
+  check(found == wanted, c.seed, "a tile of queries is missing");
+}
+
+int main(int count, char** arguments) {
+  if (count != 3) return 2;
+  const auto block = std::make_unique<Block>();
+  int parts = 0, first = std::atoi(arguments[1]), end = std::atoi(arguments[2]);
+  for (int seed = first; seed < end && !failed; seed++) {
+    Case c(seed);
+    parts += test_keys(c, *block);
+    if (!failed) test_queries(c, *block);
+  }
+  if (!failed) std::printf("%d cases, %d parts of tiles\n", end - first, parts);
+  return failed;
+}

@@ -1,0 +1,44 @@
+"""The CUDA kernel that lists the tiles of packed sequences, run on the CPU."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+KERNELS = ROOT / "kernels/cuda"
+
+
+def run(folder: Path, kernels: Path, cases: int) -> subprocess.CompletedProcess:
+    program = folder / "prepare_tiles"
+    compiler = ["c++", "-std=c++20", "-O1", "-I", kernels, "-o", program]
+    subprocess.run([*compiler, ROOT / "tests/cuda/prepare_tiles.cpp"], check=True)
+    return subprocess.run([program, "0", str(cases)], capture_output=True, text=True)
+
+
+def test_every_tile_is_listed_once(tmp_path):
+    done = run(tmp_path, KERNELS, 40)
+    assert (done.returncode, done.stdout) == (0, "40 cases, 911 parts of tiles\n")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found"),
+    [
+        ("slot + i : -1", "slot : -1", "a slot of two parts"),
+        ("i < count; i += 32) write", "i < count - 1; i += 32) write", "no such sequence"),
+        ("if (fit) return most;", "return most;", "written outside"),
+        ("return kLengths - 1 - static", "return static", "a longer sequence comes later"),
+        (">= static_cast<unsigned>(to.count)) return;", ">= ~0u) return;", "written outside"),
+    ],
+)
+def test_wrong_lists_are_told(tmp_path, right, wrong, found):
+    kernels = tmp_path / "cuda"
+    for part in ("common", "sm90"):
+        shutil.copytree(KERNELS / part, kernels / part)
+    header = kernels / "sm90/prepare_tiles.cuh"
+    text = header.read_text()
+    assert text.count(right) == 1
+    header.write_text(text.replace(right, wrong))
+    done = run(tmp_path, kernels, 20)
+    assert done.returncode == 1 and found in done.stdout, done
