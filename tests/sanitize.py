@@ -4,8 +4,9 @@
 
 Needs a GPU, compute-sanitizer, nvcc with nvdisasm, and an installed xlattn. First it compares
 the kernels that the problems of tests/python/gpu/each_kernel.py reach with those that the library
-lists. Each tool looks at these problems in several processes. Exits 1 when a kernel was not
-reached, or a tool reports anything.
+lists. Each tool looks at these problems in several processes, each of which is told of when it
+ends; one that does not is stopped, and the problem told that it was at. Exits 1 when a kernel was
+not reached, or a tool reports anything.
 
 racecheck (2025.3) knows cp.async and barriers of blocks, so it sees all of the kernels for every
 GPU. Of Hopper's kernels it does not see what TMA and wgmma do, and it knows no order that an
@@ -70,17 +71,26 @@ def program(family: str, *arguments: str, tool: tuple[str, ...] = ()) -> tuple[i
         done = subprocess.run(
             command, capture_output=True, text=True, env=environment, timeout=LIMIT_S
         )
-    except subprocess.TimeoutExpired:
-        return 124, f"still running after {LIMIT_S} s"
+    except subprocess.TimeoutExpired as stopped:
+        told = (stopped.stdout or b"").decode()
+        return 124, f"{told}still running after {LIMIT_S} s"
     return done.returncode, done.stdout + done.stderr
+
+
+def part(family: str, tool: tuple[str, ...], number: int) -> tuple[int, str]:
+    """Status of one process of several and what it says."""
+    start = time.monotonic()
+    status, text = program(family, "--part", str(number), str(PROCESSES), tool=tool)
+    end = "ended" if "every kernel ran" in text else f"did not end: {text[-200:]}"
+    print(f"  part {number}, {time.monotonic() - start:.0f} s: {end}", flush=True)
+    return status, text
 
 
 def in_parts(family: str, tool: tuple[str, ...]) -> tuple[int, str]:
     """Worst status and what all processes say; of those that did not end as they should alone, if
     there are such."""
-    parts = [("--part", str(i), str(PROCESSES)) for i in range(PROCESSES)]
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
-        ran = list(pool.map(lambda part: program(family, *part, tool=tool), parts))
+        ran = list(pool.map(functools.partial(part, family, tool), range(PROCESSES)))
     unfinished = [text for _, text in ran if "every kernel ran" not in text]
     return max(status for status, _ in ran), "\n".join(unfinished or [text for _, text in ran])
 

@@ -6,7 +6,7 @@ several threads on one or more GPUs (test_runtime.py).
 
 With --names prints the kernels that ran, as CUDA graphs of the same calls tell them, one a line.
 With --layouts every problem must give the same with heads before rows.
-With --part I N takes the problems I, I + N, I + 2 N, ... alone.
+With --part I N takes the problems I, I + N, I + 2 N, ... alone, and names each before it runs.
 Threads start at once, in a process where no kernel is loaded, and must get the same bits.
 $XLATTN_CUDA_KERNELS=general_ leaves the kernels for every GPU.
 """
@@ -49,6 +49,8 @@ def main() -> None:
     def work(thread: int):
         gpu = Gpu(thread % arguments.gpus)
         for problem in problems:
+            if parts > 1:
+                print(problem.name, flush=True)
             forward, backward, got = problem.run(gpu)
             for call in (forward, backward):
                 for name in call.names if repeatable(call) else ():
