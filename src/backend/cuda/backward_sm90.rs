@@ -445,8 +445,8 @@ fn head_groups(
         None
     };
     if let Some(tiles) = at_a_time {
-        let heads = tiles::heads_filling(kv_heads, tiles, 1, processors(candidate, gpu));
-        return (HeadGroups::equal(kv_heads, heads), false);
+        let groups = tiles::heads_filling(kv_heads, tiles, 1, processors(candidate, gpu));
+        return (groups, false);
     }
     let items = problem.blocks.map_or(of_head, |dims| dims.rows);
     let uneven = problem.causal && problem.blocks.is_none();

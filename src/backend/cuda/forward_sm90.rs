@@ -385,17 +385,15 @@ fn heads_together(
     if problem.layout == Layout::Thd {
         let tiles = tiles::rows_of_sequence(problem, problem.seq_q).div_ceil(rows.of_tile());
         // Where tiles are few each may be one of the last, of whatever head.
-        let together = match heads * tiles_q <= FEW_TILES * sm_count {
-            true => heads,
+        return match heads * tiles_q <= FEW_TILES * sm_count {
+            true => HeadGroups::equal(heads, heads),
             false => tiles::heads_filling(heads, tiles, group, sm_count),
         };
-        return HeadGroups::equal(heads, together);
     }
     if problem.blocks.is_some() {
         // Keys and values of a head, both 16-bit.
         let bytes = problem.seq_k * (problem.head_dim + problem.head_dim_v) * 2;
-        let together = tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, sm_count);
-        return HeadGroups::equal(heads, together);
+        return tiles::l2_swizzle(problem, heads, tiles_q, bytes, group, sm_count);
     }
     // Batch rows that share a bias are side by side.
     let shares_bias = problem.bias.is_some_and(|bias| bias.dims[0] == 1);

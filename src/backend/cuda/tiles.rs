@@ -109,7 +109,8 @@ impl KeyParts {
     /// Where `heads` key heads have so many tiles each, and a tile of keys has at most `longest` of queries, for `processors`.
     /// About half of what a processor has to do is in each part.
     pub(super) fn new(heads: usize, tiles: usize, longest: usize, processors: usize) -> Self {
-        /// Tiles for each processor up to which these are few.
+        /// Tiles for each processor up to which these are few. With more of them the longest has at most two thirds of what a
+        /// processor has to do, since those that the other keys of its sequence have take half as long on average.
         const FEW: usize = 3;
         let all = heads * tiles;
         if all == 0 || all > FEW * processors || longest <= KeyParts::LEAST {
@@ -251,17 +252,22 @@ pub(super) fn end(tiles: f64, longest: f64, mean: f64) -> f64 {
     }
 }
 
-/// How many of `heads` are worked on together where `tiles` tiles of one are to run at a time on `processors`, and `unit` heads
-/// side by side read the same: in groups of about equal size.
-pub(super) fn heads_filling(heads: usize, tiles: usize, unit: usize, processors: usize) -> usize {
+/// How `heads` are worked on where `tiles` tiles of one are to run at a time on `processors`, and `unit` heads side by side read
+/// the same: in groups of about equal size.
+pub(super) fn heads_filling(
+    heads: usize,
+    tiles: usize,
+    unit: usize,
+    processors: usize,
+) -> HeadGroups {
     let unit = unit.max(1);
     let wanted = (processors / tiles.max(1)).max(1).next_multiple_of(unit);
     let groups = heads.div_ceil(wanted).max(1);
     let even = heads.div_ceil(groups).next_multiple_of(unit);
-    even.clamp(1, heads.max(1))
+    HeadGroups::equal(heads, even.clamp(1, heads.max(1)))
 }
 
-/// How many of `heads` are worked on together, when each has `tiles` tiles and `group` of them share
+/// How `heads` are worked on, when each has `tiles` tiles and `group` of them share
 /// `bytes` of operands that all their tiles read: as many as keep those in the second-level cache,
 /// and under a causal mask, whose longest tiles come first, enough that the last group does not
 /// end in a few long ones; in groups of about equal size. For lists of blocks, whose tiles differ in length in ways that their
@@ -273,7 +279,7 @@ pub(super) fn l2_swizzle(
     bytes: usize,
     group: usize,
     sm_count: usize,
-) -> usize {
+) -> HeadGroups {
     const CACHE_BYTES: usize = 32_000_000;
     const TILES_PER_SM: usize = 2;
     let cached = (CACHE_BYTES / bytes.max(1)).max(1) * group;
@@ -284,7 +290,7 @@ pub(super) fn l2_swizzle(
     };
     let wanted = cached.max(even);
     let groups = ((heads + wanted / 2) / wanted).max(1);
-    heads.div_ceil(groups)
+    HeadGroups::equal(heads, heads.div_ceil(groups))
 }
 
 #[cfg(test)]
@@ -383,7 +389,7 @@ mod tests {
             (256, 4, 1, 32),
         ] {
             let got = heads_filling(heads, tiles, unit, 132);
-            assert_eq!(got, together, "{heads} {tiles} {unit}");
+            assert_eq!(got.together, together, "{heads} {tiles} {unit}");
         }
     }
 
