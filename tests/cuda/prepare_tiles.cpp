@@ -245,7 +245,7 @@ struct Case {
     keys.processors = kProcessors;
     keys.most_row_parts = pick(0, 3) ? 16 : 1;
     keys.least_part = 8;
-    // As `KeyParts` in src/backend/cuda/tiles.rs has it, or too few.
+    // As `KeySlots` in src/backend/cuda/tiles.rs has it, or too few.
     const int tiles = p.seq_k / kKeys + p.batch + 1;
     if (p.num_kv_heads * tiles <= 3 * kProcessors) keys.slots = pick(0, 4) ? 2 * kProcessors / p.num_kv_heads : 7;
     keys.most_splits = keys.slots / 2;

@@ -9,7 +9,7 @@ use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{Cut, Parts, Processors, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::tiles::{HeadGroups, KeyList, KeyParts};
+use super::tiles::{HeadGroups, KeyList, KeySlots};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
@@ -139,6 +139,7 @@ impl Workspace {
             (None, Some(list)) => list.count,
             (None, None) => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
+        let of_list = key_list.map_or(KeySlots::default(), |list| list.parts);
         let ordered = is_ordered(candidate, problem);
         let kv_heads = heads(problem) / problem.group_size();
         let all_tiles = kv_heads * tiles_k;
@@ -149,7 +150,8 @@ impl Workspace {
             Some(cut) if whole == 0 => tiles_k * cut.parts[0] * cut.parts[1],
             _ => tiles_k,
         };
-        let (groups, joined) = head_groups(candidate, problem, of_head, gpu);
+        let may_cut = of_list.slots > 0;
+        let (groups, joined) = head_groups(candidate, problem, of_head, may_cut, gpu);
         let writes_dq = !ordered && writes_dq(candidate, problem);
         let stores_dq = !writes_dq && stores_dq(candidate, problem, joined);
         let pieces = if ordered || stores_dq {
@@ -174,7 +176,6 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let of_list = key_list.map_or(KeyParts::default(), |list| list.parts);
         let blocks = match parts + kv_heads * of_list.slots {
             0 => blocks,
             dense => blocks::Sizes::dense(dense),
@@ -353,8 +354,8 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
     let longest = problem.seq_q.div_ceil(candidate.block_q) * problem.group_size();
     let processors = processors(candidate, gpu);
     let parts = match lists_parts(candidate, problem) {
-        true => KeyParts::new(heads, tiles, longest, processors),
-        false => KeyParts::default(),
+        true => KeySlots::new(heads, tiles, longest, processors),
+        false => KeySlots::default(),
     };
     Some(KeyList {
         rows: candidate.block_k,
@@ -422,11 +423,13 @@ const ORDERED_LISTS: usize = 32;
 /// Which key/value heads are worked on together, and whether the last are those of two groups. Groups as small as have a tile of
 /// keys for each multiprocessor, since the tiles of a head read the same queries; of packed sequences, within one of mean length.
 /// Where sums are ordered tiles of a head wait for each other: there few of a head run at a time.
-/// `of_head`: tiles of keys of a head, each part of one counted where all are cut.
+/// `of_head`: tiles of keys of a head, each part of one counted where all are cut. `may_cut`: whether those of packed sequences
+/// are few, longest first, and may be in parts.
 fn head_groups(
     candidate: &Candidate,
     problem: &AttentionProblem,
     of_head: usize,
+    may_cut: bool,
     gpu: &Gpu,
 ) -> (HeadGroups, bool) {
     let kv_heads = heads(problem) / problem.group_size();
@@ -437,7 +440,7 @@ fn head_groups(
             None if sees_all => problem.group_size() * ORDERED_FULL,
             None => problem.group_size() * ORDERED,
         })
-    } else if key_list(candidate, problem, gpu).is_some_and(|list| list.parts.slots > 0) {
+    } else if may_cut {
         return (HeadGroups::equal(kv_heads, kv_heads), false);
     } else if problem.layout == Layout::Thd {
         Some(tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k))

@@ -94,15 +94,15 @@ pub(super) fn prepare_queries<'c>(
     Ok(tiles.tiles)
 }
 
-/// Parts of the tiles of keys of a head, and how many tiles may have some, for packed sequences with so few tiles of keys that
+/// Room for parts of the tiles of keys of a head, and how many tiles may have some, for packed sequences with so few tiles of keys that
 /// a long one might hold the GPU: the kernel that lists them knows their lengths.
 #[derive(Clone, Copy, Default)]
-pub(super) struct KeyParts {
+pub(super) struct KeySlots {
     pub(super) slots: usize,
     pub(super) splits: usize,
 }
 
-impl KeyParts {
+impl KeySlots {
     /// Tiles of queries of a tile of keys that are not worth two parts.
     const LEAST: usize = 8;
 
@@ -113,12 +113,12 @@ impl KeyParts {
         /// processor has to do, since those that the other keys of its sequence have take half as long on average.
         const FEW: usize = 3;
         let all = heads * tiles;
-        if all == 0 || all > FEW * processors || longest <= KeyParts::LEAST {
-            return KeyParts::default();
+        if all == 0 || all > FEW * processors || longest <= KeySlots::LEAST {
+            return KeySlots::default();
         }
-        let most = tiles * longest.div_ceil(KeyParts::LEAST / 2);
+        let most = tiles * longest.div_ceil(KeySlots::LEAST / 2);
         let slots = most.min(2 * processors.div_ceil(heads));
-        KeyParts {
+        KeySlots {
             slots,
             splits: slots / 2,
         }
@@ -132,7 +132,7 @@ pub(super) struct KeyList {
     pub(super) query_rows: usize,
     /// Entries: tiles, and parts of others.
     pub(super) count: usize,
-    pub(super) parts: KeyParts,
+    pub(super) parts: KeySlots,
     pub(super) heads: usize,
     pub(super) processors: usize,
     pub(super) most_row_parts: usize,
@@ -167,7 +167,7 @@ impl KeyList {
             heads: int("heads", self.heads)?,
             processors: int("multiprocessors", self.processors)?,
             most_row_parts: self.most_row_parts as i32,
-            least_part: KeyParts::LEAST as i32,
+            least_part: KeySlots::LEAST as i32,
             padding: 0,
         };
         call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
@@ -295,7 +295,7 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::{KeyParts, at_line, end, heads_filling, heads_together};
+    use super::{KeySlots, at_line, end, heads_filling, heads_together};
 
     /// Key heads, tiles of one, tiles of queries of the longest; for how many parts of a head there is room on 132
     /// multiprocessors, and for how many sums.
@@ -313,7 +313,7 @@ mod tests {
             (2, 8, 9, 24, 12),
             (2, 8, 8, 0, 0),
         ] {
-            let got = KeyParts::new(heads, tiles, longest, 132);
+            let got = KeySlots::new(heads, tiles, longest, 132);
             assert_eq!(
                 (got.slots, got.splits),
                 (slots, splits),
