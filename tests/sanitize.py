@@ -72,8 +72,8 @@ def program(family: str, *arguments: str, tool: tuple[str, ...] = ()) -> tuple[i
             command, capture_output=True, text=True, env=environment, timeout=LIMIT_S
         )
     except subprocess.TimeoutExpired as stopped:
-        told = (stopped.stdout or b"").decode()
-        return 124, f"{told}still running after {LIMIT_S} s"
+        told = (stopped.stdout or b"") + (stopped.stderr or b"")
+        return 124, f"{told.decode()}still running after {LIMIT_S} s"
     return done.returncode, done.stdout + done.stderr
 
 

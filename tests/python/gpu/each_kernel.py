@@ -6,13 +6,15 @@ several threads on one or more GPUs (test_runtime.py).
 
 With --names prints the kernels that ran, as CUDA graphs of the same calls tell them, one a line.
 With --layouts every problem must give the same with heads before rows.
-With --part I N takes the problems I, I + N, I + 2 N, ... alone, and names each before it runs.
+With --part I N takes the problems I, I + N, I + 2 N, ... alone, and names each before it runs, to
+the standard error.
 Threads start at once, in a process where no kernel is loaded, and must get the same bits.
 $XLATTN_CUDA_KERNELS=general_ leaves the kernels for every GPU.
 """
 
 import argparse
 import os
+import sys
 
 os.environ.setdefault("JAX_PLATFORMS", "cpu")  # the driver is called without XLA
 
@@ -42,7 +44,8 @@ def main() -> None:
     parser.add_argument("--part", type=int, nargs=2, default=(0, 1), metavar=("I", "N"))
     arguments = parser.parse_args()
     first, parts = arguments.part
-    problems = list(every_kernel(os.environ.get("XLATTN_CUDA_KERNELS") == "general_"))[first::parts]
+    general = os.environ.get("XLATTN_CUDA_KERNELS") == "general_"
+    problems = list(every_kernel(general, first, parts))
     results: list[dict] = [{} for _ in range(arguments.threads)]
     names: set[str] = set()
 
@@ -50,7 +53,7 @@ def main() -> None:
         gpu = Gpu(thread % arguments.gpus)
         for problem in problems:
             if parts > 1:
-                print(problem.name, flush=True)
+                print(problem.name, file=sys.stderr, flush=True)  # not amid a tool's reports
             forward, backward, got = problem.run(gpu)
             for call in (forward, backward):
                 for name in call.names if repeatable(call) else ():

@@ -1,6 +1,7 @@
 """Random problems over every option, and problems that reach every kernel."""
 
 import dataclasses
+import functools
 import itertools
 
 import numpy as np
@@ -263,30 +264,41 @@ def hostile_problem(mode: str, number: int) -> Problem:
                 causal=bool(number % 2), deterministic=number % 3 == 0)  # fmt: skip
 
 
-def every_kernel(general: bool):
+def later(name, mode, rng, *sizes, **options):
+    """A function that draws the problem with numbers of its own: most processes run few of them."""
+    return functools.partial(make, name, mode, rng.spawn(1)[0], *sizes, **options)
+
+
+def every_kernel(general: bool, first: int = 0, step: int = 1):
     """Small problems that together reach each kernel, in a process that prefers Hopper's kernels,
-    or whose ``$XLATTN_CUDA_KERNELS`` is ``general_``."""
+    or whose ``$XLATTN_CUDA_KERNELS`` is ``general_``; of these each ``step``-th from ``first`` on.
+    """
+    for draw in itertools.islice(_every_kernel(general), first, None, step):
+        yield draw()
+
+
+def _every_kernel(general: bool):
     rng = np.random.default_rng(0)
     if not general:
         yield from _with_options(rng)
         yield from _with_blocks(rng)
         yield from _few_queries(rng)
-        yield from in_parts()
+        yield from _in_parts()
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = (64, 64), (80, 80), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
         for (d, dv), causal in itertools.product(dims, (False, True)):
             name = f"{mode} {d}/{dv} {'causal' if causal else 'full'}"
             # Several tiles each way, the last ones cut; and more tiles than multiprocessors.
             sq, sk = (130, 100) if general else (200, 330)
-            yield make(name, mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal)
+            yield later(name, mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal)
             if not general:
                 # Of 40 columns, which have no tiles of 64 queries for so many keys.
                 own = (40, 40) if d == 64 else (d, dv)
-                yield make(f"{name}, short", mode, rng, 2, 100, sk, 1, 2, *own, causal=causal)
+                yield later(f"{name}, short", mode, rng, 2, 100, sk, 1, 2, *own, causal=causal)
                 few = f"{name}, few rows"
-                yield make(few, mode, rng, 70, 50, 70, 6, 1, d, dv, causal=causal)
+                yield later(few, mode, rng, 70, 50, 70, 6, 1, d, dv, causal=causal)
                 many = f"{name}, many tiles"
-                yield make(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
+                yield later(many, mode, rng, 2, 130, 130, 80, 1, d, dv, causal=causal)
                 # Tiles without a key between others: behind the ends of sequences.
                 ends = np.array([[130, 40], [250, 100]], np.int32)
                 ids = np.where(np.arange(260) < ends.T[..., None], 0, -1).astype(np.int32)
@@ -294,36 +306,36 @@ def every_kernel(general: bool):
                     some = {"q_segment_ids": ids[:, 0], "kv_segment_ids": ids[:, 1]}
                 else:
                     some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
-                yield make(f"{many}, ends", mode, rng, 2, 260, 260, 40, 1, d, dv, operands=some,
-                           causal=causal)  # fmt: skip
+                yield later(f"{many}, ends", mode, rng, 2, 260, 260, 40, 1, d, dv, operands=some,
+                            causal=causal)  # fmt: skip
             cuts = {
                 "cum_seqlens_q": np.array([0, 70, 70, 140], np.int32),
                 "cum_seqlens_k": np.array([0, 60, 70, 150], np.int32),
                 "softmax_aux": rng.standard_normal((2, 1), np.float32),
             }
-            yield make(f"{name}, packed", mode, rng, 0, 145, 160, 2, 1, d, dv, operands=cuts,
-                       wanted=(), causal=causal)  # fmt: skip
+            yield later(f"{name}, packed", mode, rng, 0, 145, 160, 2, 1, d, dv, operands=cuts,
+                        wanted=(), causal=causal)  # fmt: skip
             if not general:
                 continue
-            yield make(f"{name}, deterministic", mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal,
-                       deterministic=True)  # fmt: skip
+            yield later(f"{name}, deterministic", mode, rng, 1, sq, sk, 1, 2, d, dv, causal=causal,
+                        deterministic=True)  # fmt: skip
             if mode in ("bfloat16", "float16"):
                 # Enough tiles for the backward pass in one pass.
                 ends = np.array([[200, 40], [290, 100]], np.int32)
                 some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
-                yield make(f"{name}, many tiles, ends", mode, rng, 2, 200, 300, 20, 2, d, dv,
-                           operands=some, causal=causal)  # fmt: skip
+                yield later(f"{name}, many tiles, ends", mode, rng, 2, 200, 300, 20, 2, d, dv,
+                            operands=some, causal=causal)  # fmt: skip
                 # Tiles of keys in parts.
                 ends = np.array([[300], [270]], np.int32)
                 some = {"query_seq_lengths": ends[0], "key_value_seq_lengths": ends[1]}
                 for less in (0, 3):
-                    yield make(f"{name}, in parts, {less} less", mode, rng, 1, 300, 300, 1, 8,
-                               d - less, dv - less, operands=some, causal=causal)  # fmt: skip
+                    yield later(f"{name}, in parts, {less} less", mode, rng, 1, 300, 300, 1, 8,
+                                d - less, dv - less, operands=some, causal=causal)  # fmt: skip
                 cuts = {
                     f"cum_seqlens_{side}": np.array([0, 400, 400, 950], np.int32) for side in "qk"
                 }
-                yield make(f"{name}, packed, in parts", mode, rng, 0, 1000, 1000, 1, 4, d, dv,
-                           operands=cuts, causal=causal)  # fmt: skip
+                yield later(f"{name}, packed, in parts", mode, rng, 0, 1000, 1000, 1, 4, d, dv,
+                            operands=cuts, causal=causal)  # fmt: skip
             everything = {
                 "bias": rng.standard_normal((2, 1, 1, 100), np.float32),
                 "attention_mask": rng.random((1, 2, 70, 100)) < 0.7,
@@ -333,15 +345,15 @@ def every_kernel(general: bool):
                 "dropout_seed": np.array([[1, 2]], np.uint32),
             }
             # The largest scores decide, or the sums: `normalize_output` has a pass of its own.
-            yield make(
+            yield later(
                 f"{name}, everything", mode, rng, 2, 70, 100, 1, 2, d, dv, operands=everything,
                 causal=causal, normalize_output=causal, logits_soft_cap=5.0, dropout_prob=0.3,
             )  # fmt: skip
-            yield make(f"{name}, odd", mode, rng, 2, 65, 70, 1, 1, d - 3, dv - 7, causal=causal)
+            yield later(f"{name}, odd", mode, rng, 2, 65, 70, 1, 1, d - 3, dv - 7, causal=causal)
             lists = lists_of_blocks(rng, 1, 2, 150, 300, 0.7, 0.6)
             bias = {"bias": rng.standard_normal((1, 1, 1, 300), np.float32)}
-            yield make(f"{name}, blocks", mode, rng, 2, 150, 300, 1, 2, d, dv,
-                       operands=lists | bias, causal=causal, normalize_output=causal)  # fmt: skip
+            yield later(f"{name}, blocks", mode, rng, 2, 150, 300, 1, 2, d, dv,
+                        operands=lists | bias, causal=causal, normalize_output=causal)  # fmt: skip
 
 
 def _with_options(rng):
@@ -400,14 +412,15 @@ def _with_options(rng):
             options = {**options, "operands": operands}
             keys = odd if what.startswith("odd") else sk
             name = f"{mode} {d}/{dv} {what}"
-            yield make(name, mode, rng, b, sq, keys, hk, group, d, dv, **options)
+            yield later(name, mode, rng, b, sq, keys, hk, group, d, dv, **options)
             if what == "not normalised":
-                ties = make(f"{name}, ties", mode, rng, b, sq, sk, hk, group, d, dv, **options)
-                ties.operands["key"][:, 200:300] = ties.operands["key"][:, :100]
-                yield ties
+                key = normal(b, sk, hk, d).astype(mode)
+                key[:, 200:300] = key[:, :100]
+                options["operands"] = {**operands, "key": key}
+                yield later(f"{name}, ties", mode, rng, b, sq, sk, hk, group, d, dv, **options)
             if what in ("deterministic", "segments"):  # more tiles of keys than multiprocessors
                 many = f"{name}, many tiles"
-                yield make(many, mode, rng, b, sq, keys, 40, group, d, dv, **options)
+                yield later(many, mode, rng, b, sq, keys, 40, group, d, dv, **options)
 
 
 def _with_blocks(rng):
@@ -424,16 +437,16 @@ def _with_blocks(rng):
         }.items():
             lists = lists_of_blocks(rng, 2, 4, 300, 530, 0.6, 0.5)
             operands = lists | (seed if "dropout_prob" in options else {})
-            yield make(f"{mode} {d} {what}", mode, rng, 2, 300, 530, 2, 2, d, dv, operands=operands,
-                       **options)  # fmt: skip
+            yield later(f"{mode} {d} {what}", mode, rng, 2, 300, 530, 2, 2, d, dv,
+                        operands=operands, **options)  # fmt: skip
         seen = np.eye(40, dtype=bool)
         seen[:, 0] = True
         lists = lists_of_seen(seen[None, None])
-        yield make(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, dv, operands=lists)
+        yield later(f"{mode} {d} one column", mode, rng, 1, 5120, 5120, 1, 2, d, dv, operands=lists)
         for ordered in (False, True):
             lists = nonsense(rng, lists_of_blocks(rng, 1, 8, 512, 512, 0.4, 0.3))
-            yield make(f"{mode} {d} nonsense", mode, rng, 2, 512, 512, 2, 4, d, dv, operands=lists,
-                       causal=ordered, deterministic=ordered)  # fmt: skip
+            yield later(f"{mode} {d} nonsense", mode, rng, 2, 512, 512, 2, 4, d, dv, operands=lists,
+                        causal=ordered, deterministic=ordered)  # fmt: skip
 
 
 def _few_queries(rng):
@@ -442,12 +455,17 @@ def _few_queries(rng):
         lengths = {"key_value_seq_lengths": np.array([700, 0, 513], np.int32)}
         for rows, options in itertools.product((1, 6), ({}, {"logits_soft_cap": 3.0})):
             name = f"{mode} {d} decoding {4 * rows} rows{' with softcap' if options else ''}"
-            yield make(name, mode, rng, 3, rows, 1030, 2, 4, d, d, operands=lengths, causal=True,
-                       **options)  # fmt: skip
+            yield later(name, mode, rng, 3, rows, 1030, 2, 4, d, d, operands=lengths, causal=True,
+                        **options)  # fmt: skip
 
 
 def in_parts():
     """So few tiles that each is worked on in parts, or a few more than multiprocessors."""
+    for draw in _in_parts():
+        yield draw()
+
+
+def _in_parts():
     rng = np.random.default_rng(1)
     yield from _few_key_heads(rng)
     yield from _many_keys(rng)
@@ -474,7 +492,7 @@ def _many_keys(rng):
             ("window", {"window_left": 1900, "window_right": 300}),
         ):
             name = f"{mode} {d}/{dv} keys in parts, {what}"
-            yield make(name, mode, rng, 3, 150, 2570, 1, 2, d, dv, **options)
+            yield later(name, mode, rng, 3, 150, 2570, 1, 2, d, dv, **options)
 
 
 def _few_key_heads(rng):
@@ -513,8 +531,8 @@ def _few_key_heads(rng):
             ("1300 packed", 0, 1900, 2, {"operands": many}),
         ):
             keys = sq // 3 if not b else 300
-            yield make(f"{mode} {d}/{dv} in parts, {what}", mode, rng, b, sq, keys, 1, group, d, dv,
-                       **options)  # fmt: skip
+            name = f"{mode} {d}/{dv} in parts, {what}"
+            yield later(name, mode, rng, b, sq, keys, 1, group, d, dv, **options)
 
 
 def _last_tiles(rng):
@@ -535,10 +553,10 @@ def _last_tiles(rng):
             elif d == 64:  # tiles of 64 queries below, three of which run at a time
                 sq = 190
             name = f"{mode} {d}/{dv} last {what}"
-            yield make(name, mode, rng, b, sq, keys, heads, group, d, dv, **options)
+            yield later(name, mode, rng, b, sq, keys, heads, group, d, dv, **options)
     sinks = {"softmax_aux": rng.standard_normal((200, 2), np.float32)}
     name = "bfloat16 64/64 last keys in parts, least tiles"
-    yield make(name, "bfloat16", rng, 1, 70, 1700, 200, 1, 64, 64, operands=sinks, causal=True)
+    yield later(name, "bfloat16", rng, 1, 70, 1700, 200, 1, 64, 64, operands=sinks, causal=True)
 
 
 def _largest_tiles(rng):
@@ -546,7 +564,7 @@ def _largest_tiles(rng):
     of three."""
     for mode, causal in itertools.product(("bfloat16", "float16"), (False, True)):
         name = f"{mode} 64/64 largest tiles{', causal' * causal}"
-        yield make(name, mode, rng, 2, 190, 600, 66, 1, 64, 64, causal=causal)
+        yield later(name, mode, rng, 2, 190, 600, 66, 1, 64, 64, causal=causal)
 
 
 def heads_in_tiles():
