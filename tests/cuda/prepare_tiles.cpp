@@ -1,6 +1,7 @@
 // Runs the kernel that lists the tiles of packed sequences (kernels/cuda/sm90/prepare_tiles.cuh) on a CPU, for random
 // and for senseless cum_seqlens: every tile must be there once, or all of its parts, in slots of their own; the longest
-// first; and nothing may be written outside the lists.
+// first; and nothing may be written outside the lists. Tells when processors have worked through the lists, by when
+// they would have if all tiles were whole.
 //
 //     c++ -std=c++20 -O1 -I kernels/cuda tests/cuda/prepare_tiles.cpp -o prepare_tiles && ./prepare_tiles FIRST END
 //
@@ -12,8 +13,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <cmath>
 #include <functional>
 #include <memory>
+#include <queue>
 #include <random>
 #include <vector>
 
@@ -89,6 +92,7 @@ class Block {
   }
 
   static void wait_for_all() { wait(current_->all_, kThreads); }
+  static void wait_for_warp() { wait(current_->warps_[threadIdx.x / 32].barrier, 32); }
 
   // `f` of what the 32 lanes of a warp give.
   template <typename T, typename F>
@@ -126,6 +130,7 @@ class Block {
 };
 
 inline void __syncthreads() { Block::wait_for_all(); }
+inline void __syncwarp() { Block::wait_for_warp(); }
 template <typename T>
 T __shfl_sync(unsigned, T x, int lane) {
   return Block::of_warp(x, [&](const long long* all) { return all[lane % 32]; });
@@ -134,6 +139,11 @@ template <typename T>
 T __shfl_up_sync(unsigned, T x, int by) {
   const int lane = threadIdx.x % 32;
   return Block::of_warp(x, [&](const long long* all) { return all[lane >= by ? lane - by : lane]; });
+}
+template <typename T>
+T __shfl_down_sync(unsigned, T x, int by) {
+  const int lane = threadIdx.x % 32;
+  return Block::of_warp(x, [&](const long long* all) { return all[lane + by < 32 ? lane + by : lane]; });
 }
 template <typename T>
 T __shfl_xor_sync(unsigned, T x, int by) {
@@ -187,7 +197,7 @@ inline size_t __cvta_generic_to_shared(const void* x) { return reinterpret_cast<
 
 using namespace xlattn;
 
-constexpr int kKeys = 128, kQueries = 192, kProcessors = 132, kUnwritten = 0x77777777, kGuard = 32;
+constexpr int kProcessors = 132, kUnwritten = 0x77777777, kGuard = 32;
 
 static int failed = 0;
 static void check(bool holds, int seed, const char* what) {
@@ -218,7 +228,7 @@ struct Case {
   int seed;
   bool senseless;  // cum_seqlens that are neither sorted nor inside
   XlattnParams p{};
-  PackedTiles keys{};
+  PackedTiles keys{}, queries{};
   std::vector<int> cuts_q, cuts_k;
   std::mt19937 random;
 
@@ -239,17 +249,27 @@ struct Case {
     cuts_k = cuts(p.seq_k);
     p.cum_q = cuts_q.data();
     p.cum_k = cuts_k.data();
-    keys.rows = kKeys;
-    keys.query_rows = pick(0, 1) ? 64 : 128;
-    keys.heads = p.num_kv_heads;
-    keys.processors = kProcessors;
-    keys.most_row_parts = pick(0, 3) ? 16 : 1;
-    keys.least_part = 8;
-    // As `KeySlots` in src/backend/cuda/tiles.rs has it, or too few.
-    const int tiles = p.seq_k / kKeys + p.batch + 1;
-    if (p.num_kv_heads * tiles <= 3 * kProcessors) keys.slots = pick(0, 4) ? 2 * kProcessors / p.num_kv_heads : 7;
-    keys.most_splits = keys.slots / 2;
-    keys.count = tiles + keys.slots;
+    keys = tiles(p.seq_k, 128, pick(0, 1) ? 64 : 128, p.num_kv_heads);
+    keys.group = p.num_heads / p.num_kv_heads;
+    queries = tiles(p.seq_q, pick(0, 1) ? 128 : 192, 128, pick(0, 1) ? p.num_heads : p.num_kv_heads);
+    queries.group = 1;
+  }
+
+  PackedTiles tiles(int all, int rows, int step_rows, int heads) {
+    PackedTiles to{};
+    to.rows = rows;
+    to.step_rows = step_rows;
+    to.heads = heads;
+    to.processors = kProcessors;
+    to.most_row_parts = pick(0, 3) ? 16 : 1;
+    to.least_part = 8;
+    // As `Slots` in src/backend/cuda/tiles.rs has it, or too few, or too many tiles.
+    const int tiles = all / rows + p.batch + 1;
+    if (heads * tiles <= 3 * kProcessors || seed % 9 == 0)
+      to.slots = pick(0, 4) ? 2 * ((kProcessors + heads - 1) / heads) : 7;
+    to.most_splits = to.slots / 2;
+    to.count = tiles + to.slots;
+    return to;
   }
 
   std::vector<int> cuts(int rows) {
@@ -263,58 +283,99 @@ struct Case {
     return all;
   }
 
-  int tiles_of_queries(const Sequence& s, int tile) const {
-    const int2 seen = queries_of<true>(s, mask_bounds(p, s), tile * kKeys, kKeys);
-    return seen.y < seen.x ? 0 : seen.y / keys.query_rows - seen.x / keys.query_rows + 1;
+  template <bool of_keys>
+  int steps(const Sequence& s, int tile) const {
+    const PackedTiles& to = of_keys ? keys : queries;
+    const MaskBounds bounds = mask_bounds(p, s);
+    const int row = tile * to.rows;
+    const int2 seen = of_keys ? queries_of<true>(s, bounds, row, to.rows) : keys_of<true>(s, bounds, row, to.rows);
+    return seen.y < seen.x ? 0 : seen.y / to.step_rows - seen.x / to.step_rows + 1;
   }
 };
 
-// How many parts of tiles there are.
-static int test_keys(Case& c, Block& block) {
-  Guarded<KeyItem> items(c.keys.count);
-  Guarded<KeySplit> splits(c.keys.most_splits);
+// When so many processors have done all of the list, each for all heads; what is next goes to who has time first.
+static double end_of(const std::vector<int>& list, const PackedTiles& to) {
+  std::priority_queue<double, std::vector<double>, std::greater<>> ends;
+  for (int i = 0; i < kProcessors; i++) ends.push(0);
+  double last = 0;
+  for (int length : list)
+    for (int head = 0; head < to.heads; head++) {
+      const double end = ends.top() + length;
+      ends.pop();
+      ends.push(end);
+      last = max(last, end);
+    }
+  return last;
+}
+
+struct Told {
+  int parts = 0;               // of tiles
+  double ends = 0, whole = 0;  // of cases with parts
+};
+
+template <bool of_keys>
+static void test(Case& c, Block& block, Told& told) {
+  PackedTiles to = of_keys ? c.keys : c.queries;
+  Guarded<TileItem> items(to.count);
+  Guarded<TileSplit> splits(to.most_splits);
   Guarded<int> counter(4);
-  PackedTiles to = c.keys;
   to.tiles = items.begin();
   to.splits = splits.begin();
   to.counter = counter.begin();
-  check(block.run([&] { prepare_tiles<true>(c.p, to); }), c.seed, "does not end");
+  check(block.run([&] { prepare_tiles<of_keys>(c.p, to); }), c.seed, "does not end");
   check(items.intact(to.count) && splits.intact(to.most_splits) && counter.intact(4), c.seed, "written outside");
   for (int i = 0; i < 4; i++) check(counter.begin()[i] == 0, c.seed, "counter not cleared");
   // Of each tile how many entries there are, and how many there have to be.
   std::vector<std::vector<int2>> found(c.p.batch + 1);
-  for (int batch = 0; batch <= c.p.batch; batch++)
-    found[batch].resize((sequence(c.p, batch).k_rows + kKeys - 1) / kKeys, {0, 1});
+  std::vector<int> lengths, whole;
+  int tiles = 0;
+  for (int batch = 0; batch <= c.p.batch; batch++) {
+    const Sequence s = sequence(c.p, batch);
+    found[batch].resize(((of_keys ? s.k_rows : s.q_rows) + to.rows - 1) / to.rows, {0, 1});
+    for (size_t tile = 0; tile < found[batch].size(); tile++)
+      whole.push_back(c.steps<of_keys>(s, static_cast<int>(tile)) * to.group + kTileCost);
+    tiles += static_cast<int>(found[batch].size());
+  }
+  const bool by_tile = to.slots > 0 && tiles <= kMostTiles;
   std::vector<bool> used(to.slots);
-  const int group = c.p.num_heads / c.p.num_kv_heads;
-  int parts = 0, before = 1 << 30;
+  int parts = 0, before = 1 << 30, most = 0;
   bool ended = false;
   for (int i = 0; i < to.count; i++) {
-    const KeyItem item = items.begin()[i];
+    const TileItem item = items.begin()[i];
     check(item.batch >= -1 && item.batch <= c.p.batch, c.seed, "no such sequence");
     ended = ended || item.batch < 0;
     check(!ended || item.batch < 0, c.seed, "an entry behind the last");
     if (failed || ended) continue;
     const Sequence s = sequence(c.p, item.batch);
-    check(item.tile >= 0 && item.tile * kKeys < s.k_rows, c.seed, "no such tile");
-    if (failed) return 0;
-    const int tiles = c.tiles_of_queries(s, item.tile);
-    int length = tiles * group;
+    check(item.tile >= 0 && item.tile * to.rows < (of_keys ? s.k_rows : s.q_rows), c.seed, "no such tile");
+    if (failed) return;
+    const int steps = c.steps<of_keys>(s, item.tile);
+    int length = steps * to.group;
     found[item.batch][item.tile].x++;
+    lengths.push_back(length + kTileCost);
     if (item.slot != -1) {
-      const KeyParts of{item.head_parts, item.row_parts};
-      check(item.slot >= 0 && item.slot < to.slots, c.seed, "no such slot");
-      check(of.heads >= 1 && of.heads <= group && of.rows >= 1 && of.rows <= to.most_row_parts, c.seed, "parts");
+      const TileParts of{item.head_parts, item.row_parts};
+      check(by_tile && item.slot >= 0 && item.slot < to.slots, c.seed, "no such slot");
+      check(of.heads >= 1 && of.heads <= to.group && of.rows >= 1 && of.rows <= to.most_row_parts, c.seed, "parts");
       check(item.part >= 0 && item.part < of.count(), c.seed, "no such part");
-      if (failed) return 0;
+      if (failed) return;
       check(!used[item.slot], c.seed, "a slot of two parts");
       used[item.slot] = true;
       found[item.batch][item.tile].y = of.count();
-      length = of.longest(tiles, group);
+      length = of.longest(steps, to.group);
+      lengths.back() = length + kTileCost + kPartCost;
       parts++;
     }
-    // But for what is of one class of lengths.
-    if (to.slots) check(length <= before + before / 100 + 64, c.seed, "a longer one comes later");
+    if (by_tile) {  // but for what is of one class of lengths
+      most = max(most, length);
+      check(length <= before + most / 1000 + 1, c.seed, "a longer one comes later");
+    } else if (!c.senseless) {
+      const int count = of_keys ? c.p.seq_q : c.p.seq_k, last = i > 0 ? items.begin()[i - 1].tile : 0;
+      length = of_keys ? s.q_len : s.k_len;
+      check(length <= before + count / 1000 + 1, c.seed, "a longer sequence comes later");
+      if (i > 0 && items.begin()[i - 1].batch == item.batch)
+        check(item.tile == last + (of_keys ? 1 : -1), c.seed, "tiles of a sequence not in their order");
+    }
     before = length;
   }
   if (!c.senseless)
@@ -322,49 +383,33 @@ static int test_keys(Case& c, Block& block) {
       for (const int2& tile : sequence) check(tile.x == tile.y, c.seed, "a tile is missing, or there twice");
   int summed = 0;
   for (int i = 0; i < to.most_splits; i++) {
-    const KeySplit split = splits.begin()[i];
+    const TileSplit split = splits.begin()[i];
     check(split.batch >= 0 && split.batch <= c.p.batch && split.slot >= 0, c.seed, "no such sum");
     check(split.parts >= 0 && split.slot + split.parts <= to.slots, c.seed, "a sum of other slots");
     summed += split.parts;
   }
   check(c.senseless || summed == parts, c.seed, "a part is not summed");
-  return parts;
-}
-
-static void test_queries(Case& c, Block& block) {
-  PackedTiles to{};
-  to.rows = kQueries;
-  to.count = c.p.seq_q / kQueries + c.p.batch + 1;
-  Guarded<int2> items(to.count);
-  to.tiles = items.begin();
-  check(block.run([&] { prepare_tiles<false>(c.p, to); }), c.seed, "does not end");
-  check(items.intact(to.count), c.seed, "written outside");
-  if (c.senseless) return;
-  int wanted = 0, found = 0, before = 1 << 30;
-  for (int batch = 0; batch <= c.p.batch; batch++) wanted += (sequence(c.p, batch).q_rows + kQueries - 1) / kQueries;
-  for (int i = 0; i < to.count && items.begin()[i].x >= 0; i++, found++) {
-    const auto [batch, tile] = items.begin()[i];
-    check(batch <= c.p.batch, c.seed, "no such sequence");
-    if (failed) return;
-    const Sequence s = sequence(c.p, batch);
-    check(tile * kQueries < s.q_rows, c.seed, "no such tile of queries");
-    check(s.k_len <= before + c.p.seq_k / 1000 + 1, c.seed, "a longer sequence comes later");
-    before = s.k_len;
-    if (i > 0 && items.begin()[i - 1].x == batch)
-      check(tile == items.begin()[i - 1].y - 1, c.seed, "tiles of a sequence not last first");
-  }
-  check(found == wanted, c.seed, "a tile of queries is missing");
+  if (c.senseless || parts == 0 || failed) return;
+  std::sort(whole.rbegin(), whole.rend());
+  const double end = end_of(lengths, to), uncut = end_of(whole, to);
+  check(of_keys || end <= 1.02 * uncut, c.seed, "all ends later for its parts");
+  told.parts += parts;
+  told.ends += end / uncut;
+  told.whole++;
 }
 
 int main(int count, char** arguments) {
   if (count != 3) return 2;
   const auto block = std::make_unique<Block>();
-  int parts = 0, first = std::atoi(arguments[1]), end = std::atoi(arguments[2]);
+  Told keys, queries;
+  int first = std::atoi(arguments[1]), end = std::atoi(arguments[2]);
   for (int seed = first; seed < end && !failed; seed++) {
     Case c(seed);
-    parts += test_keys(c, *block);
-    if (!failed) test_queries(c, *block);
+    test<true>(c, *block, keys);
+    if (!failed) test<false>(c, *block, queries);
   }
-  if (!failed) std::printf("%d cases, %d parts of tiles\n", end - first, parts);
-  return failed;
+  if (failed) return failed;
+  for (const Told& told : {keys, queries})
+    std::printf("%d parts of tiles, %.2f of the time\n", told.parts, told.ends / told.whole);
+  return 0;
 }

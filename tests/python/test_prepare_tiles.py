@@ -19,7 +19,8 @@ def run(folder: Path, kernels: Path, cases: int) -> subprocess.CompletedProcess:
 
 def test_every_tile_is_listed_once(tmp_path):
     done = run(tmp_path, KERNELS, 40)
-    assert (done.returncode, done.stdout) == (0, "40 cases, 911 parts of tiles\n")
+    told = "943 parts of tiles, 0.61 of the time\n94 parts of tiles, 0.65 of the time\n"
+    assert (done.returncode, done.stdout) == (0, told)  # of keys, of queries
 
 
 @pytest.mark.parametrize(
@@ -27,9 +28,9 @@ def test_every_tile_is_listed_once(tmp_path):
     [
         ("slot + i : -1", "slot : -1", "a slot of two parts"),
         ("i < count; i += 32) write", "i < count - 1; i += 32) write", "no such sequence"),
-        ("if (fit) return most;", "return most;", "written outside"),
+        ("slots > to.slots || splits > to.most_splits", "false", "written outside"),
         ("return kLengths - 1 - static", "return static", "a longer sequence comes later"),
-        (">= static_cast<unsigned>(to.count)) return;", ">= ~0u) return;", "written outside"),
+        ("at) < static_cast<unsigned>(to.count))", "at) < ~0u)", "written outside"),
     ],
 )
 def test_wrong_lists_are_told(tmp_path, right, wrong, found):

@@ -20,26 +20,26 @@
 #include "sm90/backward_options.cuh"
 #include "sm90/block_schedule.cuh"
 #include "sm90/head_order.h"
-#include "sm90/prepare_tiles.cuh"
+#include "sm90/packed_tiles.cuh"
 #include "sm90/resources.cuh"
 
 namespace xlattn {
 
 // What the launches add to XlattnParams. Rows of a head are padded to whole tiles; packed sequences each start on one.
 struct BackwardSm90 {
-  CUtensorMap bias;      // where `bias_tiles`
-  float* lse2;           // [heads, padded rows]
-  float* delta;          // [heads, padded rows]
-  float* dq;             // [heads, tiles, rows * d], fragment order
-  int* counter;          // 0 from preprocess on: tiles taken beyond the first of each CTA
-  const KeyItem* tiles;  // packed: tiles of keys or parts of them; else null
-  int padded_rows;       // of a query head (of one batch row, unless packed)
-  int natural;           // lse2 is lse / score_unit
-  int segment_words;     // 32 query tiles to a word of `segments`
-  int bias_tiles;        // whether TMA loads tiles of the bias, of the type of query
-  int by_tile;           // with options: whether each query tile is taken for all heads of a group before the next
-  int writes_dq;         // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
-  float* sinks;          // [heads, sinks]: dsinks, or what is summed over heads to it
+  CUtensorMap bias;       // where `bias_tiles`
+  float* lse2;            // [heads, padded rows]
+  float* delta;           // [heads, padded rows]
+  float* dq;              // [heads, tiles, rows * d], fragment order
+  int* counter;           // 0 from preprocess on: tiles taken beyond the first of each CTA
+  const TileItem* tiles;  // packed: tiles of keys or parts of them; else null
+  int padded_rows;        // of a query head (of one batch row, unless packed)
+  int natural;            // lse2 is lse / score_unit
+  int segment_words;      // 32 query tiles to a word of `segments`
+  int bias_tiles;         // whether TMA loads tiles of the bias, of the type of query
+  int by_tile;            // with options: whether each query tile is taken for all heads of a group before the next
+  int writes_dq;          // whether the main kernel writes dq in 16 bits, where none has numbers of two tiles of keys
+  float* sinks;           // [heads, sinks]: dsinks, or what is summed over heads to it
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
   const uint32_t* segments;
@@ -68,7 +68,8 @@ struct BackwardSm90 {
   int parts_by_head;    // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
   int group;            // query heads of a key/value head
   Divisor by_kv_heads;  // by key/value heads of a batch row
-  const KeySplit* key_splits;  // packed, where `tiles` may be parts: what is summed of `parts`, of each head; else null
+  const TileSplit*
+      key_splits;  // packed, where `tiles` may be parts: what is summed of `parts`, of each head; else null
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -283,7 +284,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     }
   }
   if (launch.tiles) {
-    const KeyItem item = read_key_item(launch.tiles + tile);
+    const TileItem item = read_tile_item(launch.tiles + tile);
     t.batch = item.batch;
     t.kv_head = head;
     tile = item.tile;
@@ -1703,7 +1704,7 @@ XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& la
   }
   if (launch.key_splits) {
     const int head = at / launch.most_splits;
-    const KeySplit split = launch.key_splits[at - head * launch.most_splits];
+    const TileSplit split = launch.key_splits[at - head * launch.most_splits];
     const Sequence s = sequence(p, split.batch);
     return {{s.k_row, s.k_rows, head, 0}, head, split.tile * WholeTiles::kKeys, split.slot, split.parts};
   }

@@ -50,14 +50,16 @@ struct BlockSchedule {
   int ordered;     // whether items stay in the order of the rows, and whole
 };
 
-// Counts of four kinds, summed over the threads before this of a CTA of 1024, and over all of them.
+// Counts of several kinds, summed over the threads before this of a CTA of 1024, and over all of them.
+template <int kCounts>
 struct Counts {
-  int n[4];
+  int n[kCounts];
 };
-XLATTN_DEVICE Counts sum_before(const Counts& mine, Counts& all) {
-  __shared__ Counts sums[32];
+template <int kCounts>
+XLATTN_DEVICE Counts<kCounts> sum_before(const Counts<kCounts>& mine, Counts<kCounts>& all) {
+  __shared__ Counts<kCounts> sums[32];
   const int lane = threadIdx.x % 32;
-  auto sum_up = [&](Counts x) {
+  auto sum_up = [&](Counts<kCounts> x) {
 #pragma unroll
     for (int step = 1; step < 32; step *= 2)
 #pragma unroll
@@ -67,7 +69,7 @@ XLATTN_DEVICE Counts sum_before(const Counts& mine, Counts& all) {
       }
     return x;
   };
-  Counts before = sum_up(mine);
+  Counts<kCounts> before = sum_up(mine);
   __syncthreads();  // what was here before has been read
   if (lane == 31) sums[threadIdx.x / 32] = before;
   __syncthreads();
@@ -75,7 +77,7 @@ XLATTN_DEVICE Counts sum_before(const Counts& mine, Counts& all) {
   __syncthreads();
   all = sums[31];
 #pragma unroll
-  for (int i = 0; i < 4; i++) before.n[i] += (threadIdx.x < 32 ? 0 : sums[threadIdx.x / 32 - 1].n[i]) - mine.n[i];
+  for (int i = 0; i < kCounts; i++) before.n[i] += (threadIdx.x < 32 ? 0 : sums[threadIdx.x / 32 - 1].n[i]) - mine.n[i];
   return before;
 }
 
@@ -166,9 +168,9 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
   const int slots = keys && !to.ordered ? to.slots[blockIdx.y] : 0;
   RowCuts cuts = {slots ? within(last ? eighth : usual) : 1 << 30, within(last ? eighth : usual / 2)};
   // The first slot and sum of the parts of this thread's rows; parts are longer where there are not enough slots.
-  Counts before, all;
+  Counts<4> before, all;
   for (;;) {
-    Counts mine = {};
+    Counts<4> mine = {};
     for (int i = rows.first; i < rows.end; i++) {
       const int parts = cuts.parts(rows.places(rows.row(i)));
       mine.n[0] += parts > 1 ? parts : 0;
@@ -219,13 +221,13 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
     return keys ? last ? (places <= 3 * quarter) + (places <= 2 * quarter) + (places <= quarter) : 3
                 : places <= is_long;
   };
-  Counts mine_of = {};
+  Counts<4> mine_of = {};
   for_items([&](BlockItem, int places) {
     const int c = class_of(places);
 #pragma unroll
     for (int i = 0; i < 4; i++) mine_of.n[i] += c == i;
   });
-  Counts next = sum_before(mine_of, all);
+  Counts<4> next = sum_before(mine_of, all);
   int done = 0;
 #pragma unroll
   for (int i = 0; i < 4; i++) {

@@ -27,10 +27,10 @@ namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
-  int* counter;         // 0 at launch: tiles taken beyond the first of each CTA; null where that is known without
-  const int2* tiles;    // packed: (sequence, tile) in the order of work, sequence -1 for none; else null
-  ForwardOrder order;   // of tiles; cut only for kernels that have `kCut`
-  const int2* cells_q;  // see segments.cuh; null without segments
+  int* counter;           // 0 at launch: tiles taken beyond the first of each CTA; null where that is known without
+  const TileItem* tiles;  // packed: tiles or parts of them in the order of work; else null
+  ForwardOrder order;     // of tiles; cut only for kernels that have `kCut`
+  const int2* cells_q;    // see segments.cuh; null without segments
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
   const BlockItem* items;  // `order.heads.tiles` for each list, in the order of work
@@ -128,19 +128,32 @@ struct ForwardTile {
   int first, last;
 };
 
-// Number `index` in the order of work, or part `part` of its keys.
+// Number `index` in the order of work; where it is a part of a tile, whose part of those of all tiles it is goes to
+// `place`, else -1.
 template <typename Plan>
-XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int part = -1) {
+XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90& launch, int index, int& place) {
   ForwardTile t;
   const ForwardOrder& order = launch.order;
+  int part = 0, parts = order.parts;
+  place = -1;
+  if (Plan::kCut && index >= order.first_cut) {
+    place = index - order.first_cut;
+    part = place / order.cut_tiles();
+    index -= part * order.cut_tiles();
+  }
   const auto [head, number] = order.heads.tile(index);  // the head, or those of a tile
   // Later queries first: under a causal mask these take longest.
   int tile = order.heads.tiles - 1 - number;
   t.head = Plan::kManyHeads ? head * order.heads_of_tile : head;
   if (launch.tiles) {
-    const int2 entry = launch.tiles[number];
-    t.batch = entry.x;
-    tile = entry.y;
+    const TileItem item = read_tile_item(launch.tiles + number);
+    t.batch = item.batch;
+    tile = item.tile;
+    if (Plan::kCut && item.slot >= 0) {
+      place = item.slot * order.heads.heads + head;
+      part = item.part;
+      parts = item.row_parts;
+    }
   } else {
     t.batch = order.by_heads(head);
     t.head -= t.batch * p.num_heads;
@@ -163,21 +176,14 @@ XLATTN_DEVICE ForwardTile forward_tile(const XlattnParams& p, const ForwardSm90&
   }
   t.sequence = sequence(p, t.batch);
   t.bounds = mask_bounds(p, t.sequence);
-  const int tokens = min(queries, t.sequence.q_len - t.query);
-  if (tokens > 0) {
-    int last_key = t.sequence.k_len - 1, first_key = 0;
-    if (Plan::kSpan) {
-      last_key = min(last_key, t.query + tokens - 1 + t.bounds.after);
-      first_key = max(first_key, t.query + t.bounds.before);
-    }
-    if (last_key >= first_key) {
-      t.first = first_key / Plan::kBlock;
-      t.last = last_key / Plan::kBlock;
-      if (Plan::kCut && part >= 0) {
-        const int blocks = t.last + 1 - t.first, from = t.first;
-        t.first = from + blocks * part / order.parts;
-        t.last = from + blocks * (part + 1) / order.parts - 1;
-      }
+  const int2 keys = keys_of<Plan::kSpan>(t.sequence, t.bounds, t.query, queries);
+  if (keys.y >= keys.x) {
+    t.first = keys.x / Plan::kBlock;
+    t.last = keys.y / Plan::kBlock;
+    if (Plan::kCut && place >= 0) {
+      const int blocks = t.last + 1 - t.first, from = t.first;
+      t.first = from + blocks * part / parts;
+      t.last = from + blocks * (part + 1) / parts - 1;
     }
   }
   return t;
@@ -192,7 +198,7 @@ XLATTN_DEVICE int next_tile(const ForwardSm90& launch, int index) {
 }
 
 // The descriptor of a tile, in shared memory: from the producer to the other warps of a CTA. Behind it, with `kCut`, which
-// of the parts of all tiles it is, -1 for a tile that is not cut.
+// of the parts of all tiles it is (`forward_tile`).
 constexpr uint32_t kPartOfDescriptor = sizeof(ForwardTile);
 XLATTN_DEVICE void write_descriptor(uint32_t to, const ForwardTile& t) {
   static_assert(sizeof(ForwardTile) == 56, "words");
@@ -863,7 +869,7 @@ struct Consumer {
     }
   }
 
-  // Sums of part `part` of those of all tiles.
+  // Sums of part `part` of those of all tiles (`forward_tile`).
   __device__ __forceinline__ void store_part(const XlattnParams& params, const ForwardTile& t, int part) {
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -962,7 +968,8 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
   for (int index = blockIdx.x, tiles = 0;; tiles++) {
     ForwardTile t;
     t.query = -1;
-    if (index < total) t = forward_tile<Plan>(params, launch, index);
+    int place;
+    if (index < total) t = forward_tile<Plan>(params, launch, index, place);
     if (index < total && t.last >= t.first) {
       ListedBlocks listed;
       listed.enter(launch.blocks, params, t.batch, t.head, t.query / kBlockSide);
@@ -1018,17 +1025,14 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if (t.query < 0) return;
     } else {
       t.query = -1;
-      const int cut = Plan::kCut ? index - launch.order.first_cut : -1;
-      if (index < total) {
-        const int part = cut < 0 ? -1 : cut / launch.order.cut_tiles();
-        t = forward_tile<Plan>(params, launch, index - max(part, 0) * launch.order.cut_tiles(), part);
-      }
+      int place = -1;
+      if (index < total) t = forward_tile<Plan>(params, launch, index, place);
       barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
       if (leads) {
         const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
         write_descriptor(descriptor, t);
         if (Plan::kCut)
-          asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(max(cut, -1)) : "memory");
+          asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(place) : "memory");
         barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
       }
       if (index >= total) return;

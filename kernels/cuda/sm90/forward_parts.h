@@ -2,15 +2,17 @@
 #pragma once
 #include "common/device.cuh"
 #include "sm90/head_order.h"
+#include "sm90/packed_tiles.cuh"
 
 namespace xlattn {
 
 struct ForwardOrder {
-  // Of the tiles that are cut, in the order of work. [parts, tiles, rows, dv]: unnormalised sums of the values of each part;
-  // [parts, tiles, rows]: largest logit in use, sum of the weights.
+  // Of the tiles that are cut, in the order of work, or where `splits` tells of them, of slots and heads. [parts, tiles,
+  // rows, dv]: unnormalised sums of the values of each part; [parts, tiles, rows]: largest logit in use, sum of the weights.
   float* sums;
   float2* statistics;
-  HeadOrder heads;  // of queries, or where tiles have rows of several heads, as many as have these
+  const TileSplit* splits;  // packed, where a list has parts of tiles, of each head; else null
+  HeadOrder heads;          // of queries, or where tiles have rows of several heads, as many as have these
   // Tiles from this number on are done in `parts` parts of their keys each: all, the last, or none.
   int first_cut, parts;
   // Of each 64 of the `rows` rows of a tile, those of a warpgroup, the first are of `queries` queries, for each the rows of

@@ -1,94 +1,65 @@
 // Cuts packed sequences, whose lengths only `cum_seqlens` tells, in tiles of query (or key) rows, and orders these so
 // that all multiprocessors end together: the longest sequence first, of each the tiles first that a causal mask makes
-// longest. Tiles of a sequence are side by side, as they read the same. Of few tiles of keys each has its own place,
-// the longest first, and one that would hold the GPU is worked on in parts: of 8192 tokens in ten sequences with four
-// query heads and one of keys, the first tile of the longest sequence, of 1985 tokens, has six times what a
-// multiprocessor has to do.
+// longest. Tiles of a sequence are side by side, as they read the same. Of few tiles each has its own place, the longest
+// first, and one that would hold the GPU is worked on in parts: of 8192 tokens in ten sequences with four query heads
+// and one of keys, the first tile of keys of the longest sequence, of 1985 tokens, has six times what a multiprocessor
+// has to do; of 1024 queries on 65536 keys with eight heads there are 64 tiles of queries for 132 multiprocessors.
 #pragma once
-#include "common/sequence.cuh"
 #include "sm90/block_schedule.cuh"
+#include "sm90/packed_tiles.cuh"
 
 namespace xlattn {
 
-// An entry of the list of tiles of keys: sequence, -1 for none, and tile. Where `slot` is not below 0, part `part` of
-// the head_parts * row_parts parts of the tile, by heads of the group and by queries, whose dk and dv go to that slot.
-struct alignas(16) KeyItem {
-  int batch, tile, slot;
-  int16_t part;
-  uint8_t head_parts, row_parts;
-};
-
-// A tile of keys whose parts are to be summed, from a slot on; no parts for none.
-struct alignas(16) KeySplit {
-  int batch, tile, slot, parts;
-};
-
-// What `prepare_tiles` is told.
-struct PackedTiles {
-  void* tiles;             // [count]: (sequence, tile) of queries as int2, or a KeyItem
-  KeySplit* splits;        // [most_splits]
-  int* counter;            // four words to be cleared, or null
-  int rows, query_rows;    // of a tile; of keys, those of a tile of queries
-  int count;               // of entries
-  int slots, most_splits;  // of keys: for parts of the tiles of a head; 0 where they stay whole, and beside others
-  int heads, processors;   // of keys: heads for which each tile is worked on, and what works on them
-  int most_row_parts;      // by queries, of a tile of keys
-  int least_part;          // tiles of queries that are not worth two parts
-  int padding;
-};
-
-XLATTN_DEVICE KeyItem read_key_item(const KeyItem* at) {
-  const int4 x = __ldg(reinterpret_cast<const int4*>(at));
-  KeyItem item;
-  memcpy(&item, &x, sizeof item);
-  return item;
-}
-
-// The first and the last query that see one of `count` keys from `key` on; the last before the first where none does.
-template <bool span>
-XLATTN_DEVICE int2 queries_of(const Sequence& s, const MaskBounds& bounds, int key, int count) {
-  const int last_key = min(key + count, s.k_len) - 1;
-  int first = 0, last = s.q_len - 1;
-  if (span) {
-    first = max(first, key - bounds.after);
-    last = min(last, last_key - bounds.before);
-  }
-  return last_key >= key && last >= first ? make_int2(first, last) : make_int2(0, -1);
-}
-
-// In how many parts a tile of keys is worked on, by heads of its group and by queries.
-struct KeyParts {
+// In how many parts a tile is worked on, by heads and by rows of the other side.
+struct TileParts {
   int heads, rows;
   __device__ __forceinline__ int count() const { return heads * rows; }
-  // Tiles of queries of the longest part.
-  __device__ __forceinline__ int longest(int tiles, int group) const {
-    return (group + heads - 1) / heads * ((tiles + rows - 1) / rows);
+  // Steps of the longest part.
+  __device__ __forceinline__ int longest(int steps, int group) const {
+    return (group + heads - 1) / heads * ((steps + rows - 1) / rows);
   }
 };
 
-// So that none has more than about `most` tiles of queries, of which the tile of keys has `tiles` for each head.
-XLATTN_DEVICE KeyParts key_parts(int tiles, int group, int most_rows, int most) {
-  if (tiles <= most / group) return {1, 1};
-  const int heads = max(most / tiles, 1), rows = (tiles - 1) / most + 1;
-  return {min((group + heads - 1) / heads, 255), max(min(min(rows, tiles / 2), most_rows), 1)};
+// So that none has more than about `most` steps, of which the tile has so many for each head.
+XLATTN_DEVICE TileParts tile_parts(int steps, int group, int most_rows, int most) {
+  if (steps <= most / group) return {1, 1};
+  const int heads = max(most / steps, 1), rows = (steps - 1) / most + 1;
+  return {min((group + heads - 1) / heads, 255), max(min(min(rows, steps / 2), most_rows), 1)};
 }
 
 // The classes of length by which entries are ordered, the longest first: as many as the CTA has threads.
 constexpr int kLengths = 1024;
 
-// What a tile of keys takes besides its tiles of queries.
-constexpr int kTileCost = 3;
+// Tiles of a head, at most, that have their own places.
+constexpr int kMostTiles = 512;
+
+// What a tile takes besides its steps, what a part of one takes beside that, and what adding up takes of a part for each
+// processor, in steps.
+constexpr int kTileCost = 2, kPartCost = 2, kSumCost = 3;
+
+// Limits of the steps of a part, between which `prepare_tiles` chooses, a warp for each. By this share of its time all is
+// to end sooner than with longer parts.
+constexpr int kLimits = 16;
+constexpr float kPartsGain = .03f;
 
 // One CTA of 1024 threads. Whatever cum_seqlens holds, `count` entries are written and none beyond.
 template <bool keys>
 struct TilesPreparation {
   const XlattnParams& p;
   const PackedTiles& to;
-  int group;
+  struct Tile {
+    int batch, tile, steps;
+  };
   struct Shared {
     int places[kLengths];  // how many entries a class has, and then where its next one goes
-    unsigned long long work;
-    int longest, slots, splits;
+    Tile tiles[kMostTiles];
+    int count, longest, slots, splits;
+    // For each limit: when all ends; of each tile how long its parts are, and in the lower bits how many; how many parts
+    // there are of each of 32 lengths.
+    float times[kLimits];
+    int limits[kLimits];
+    unsigned lengths[kLimits][kMostTiles];
+    int counts[kLimits][32];
   };
   Shared& shared;
 
@@ -100,25 +71,22 @@ struct TilesPreparation {
   // From how many entries each class has, where it begins; how many there are of all.
   __device__ __forceinline__ int add_up() const {
     __syncthreads();
-    Counts all;
-    const Counts before = sum_before({{shared.places[threadIdx.x]}}, all);
+    Counts<1> all;
+    const Counts<1> before = sum_before(Counts<1>{{shared.places[threadIdx.x]}}, all);
     shared.places[threadIdx.x] = before.n[0];
     __syncthreads();
     return all.n[0];
   }
 
-  __device__ __forceinline__ void write(int at, const KeyItem& item) const {
-    if (static_cast<unsigned>(at) >= static_cast<unsigned>(to.count)) return;
-    if constexpr (keys)
-      static_cast<KeyItem*>(to.tiles)[at] = item;
-    else
-      static_cast<int2*>(to.tiles)[at] = make_int2(item.batch, item.tile);
+  __device__ __forceinline__ void write(int at, const TileItem& item) const {
+    if (static_cast<unsigned>(at) < static_cast<unsigned>(to.count)) to.tiles[at] = item;
   }
 
   // Calls `use(sequence, tiles, length)` in every thread, without tiles where it has no sequence. Those side by side
   // are in different warps.
   template <typename Use>
   __device__ __forceinline__ void for_sequences(Use use) const {
+#pragma unroll 1
     for (int first = 0; first <= p.batch; first += 1024) {
       const int batch = first + lane() * 32 + static_cast<int>(threadIdx.x) / 32;
       const Sequence s = sequence(p, min(batch, p.batch));
@@ -144,79 +112,156 @@ struct TilesPreparation {
         const int from = __ffs(left) - 1, count = __shfl_sync(0xFFFFFFFF, tiles, from);
         const int number = __shfl_sync(0xFFFFFFFF, batch, from), first = __shfl_sync(0xFFFFFFFF, place, from);
         // Under a causal mask later queries and earlier keys take longest.
+#pragma unroll 1
         for (int i = lane(); i < count; i += 32) write(first + i, {number, keys ? i : count - 1 - i, -1, 0, 1, 1});
       }
     });
     return total;
   }
 
-  // Calls `use(sequence, tile, tiles of queries of a head)` for all tiles of keys, each in a thread.
-  template <typename Use>
-  __device__ __forceinline__ void for_tiles(Use use) const {
+  // Keeps all tiles in shared memory; whether there is room.
+  __device__ __forceinline__ bool find_tiles() const {
+#pragma unroll 1
     for (int batch = threadIdx.x / 32; batch <= p.batch; batch += blockDim.x / 32) {
       const Sequence s = sequence(p, batch);
       const MaskBounds bounds = mask_bounds(p, s);
-      for (int tile = lane(); tile * to.rows < s.k_rows; tile += 32) {
-        const int2 queries = queries_of<true>(s, bounds, tile * to.rows, to.rows);
-        const bool any = queries.y >= queries.x;
-        use(batch, tile, any ? queries.y / to.query_rows - queries.x / to.query_rows + 1 : 0);
+#pragma unroll 1
+      for (int tile = lane(); tile * to.rows < (keys ? s.k_rows : s.q_rows); tile += 32) {
+        const int row = tile * to.rows;
+        const int2 seen = keys ? queries_of<true>(s, bounds, row, to.rows) : keys_of<true>(s, bounds, row, to.rows);
+        const int steps = seen.y < seen.x ? 0 : seen.y / to.step_rows - seen.x / to.step_rows + 1;
+        const int at = atomicAdd(&shared.count, 1);
+        if (at < kMostTiles) shared.tiles[at] = Tile{batch, tile, steps};
       }
     }
-  }
-
-  // So long that each processor has one part, but no longer than the slots suffice for.
-  __device__ __forceinline__ int longest_part() const {
-    unsigned long long mine = 0;
-    for_tiles([&](int, int, int tiles) { mine += static_cast<unsigned long long>(tiles) * group + kTileCost; });
-    for (int step = 16; step > 0; step /= 2) mine += __shfl_xor_sync(0xFFFFFFFF, mine, step);
-    if (lane() == 0) atomicAdd(&shared.work, mine);
     __syncthreads();
-    const unsigned long long each = shared.work * to.heads / to.processors;
-    for (int most = static_cast<int>(min(max(each, 1ull * to.least_part), 1ull << 30));; most *= 2) {
-      int slots = 0, splits = 0, longest = 0;
-      for_tiles([&](int, int, int tiles) {
-        const KeyParts parts = key_parts(tiles, group, to.most_row_parts, most);
-        slots += parts.count() > 1 ? parts.count() : 0;
-        splits += parts.count() > 1;
-        longest = max(longest, parts.longest(tiles, group));
-      });
-      slots = __reduce_add_sync(0xFFFFFFFF, slots);
-      splits = __reduce_add_sync(0xFFFFFFFF, splits);
-      longest = __reduce_max_sync(0xFFFFFFFF, longest);
-      if (lane() == 0) {
-        atomicAdd(&shared.slots, slots);
-        atomicAdd(&shared.splits, splits);
-        atomicMax(&shared.longest, longest);
-      }
-      __syncthreads();
-      const bool fit = shared.slots <= to.slots && shared.splits <= to.most_splits;
-      __syncthreads();
-      if (threadIdx.x == 0) shared.slots = shared.splits = 0;
-      __syncthreads();
-      if (fit) return most;
-    }
+    return shared.count <= kMostTiles;
   }
 
-  // Each tile of keys, or part of one, at a place of its own. How many entries there are.
+  // Heads for which a tile takes each step.
+  __device__ __forceinline__ int group() const { return keys ? to.group : 1; }
+  __device__ __forceinline__ TileParts parts_of(int steps, int most) const {
+    return tile_parts(steps, group(), to.most_row_parts, most);
+  }
+
+  // What each processor has to do of tiles that are whole. A warp. Loops here and below are rolled: most of the time of
+  // so short a kernel goes into fetching its instructions.
+  __device__ __forceinline__ float share() const {
+    float work = 0.f;
+#pragma unroll 1
+    for (int at = lane(); at < shared.count; at += 32)
+      work += static_cast<float>(shared.tiles[at].steps) * group() + kTileCost;
+    return sum_of_warp(work) * to.heads / to.processors;
+  }
+
+  static __device__ __forceinline__ float sum_of_warp(float x) {
+#pragma unroll 1
+    for (int step = 16; step > 0; step /= 2) x += __shfl_xor_sync(0xFFFFFFFF, x, step);
+    return x;
+  }
+
+  // About when all ends if no part has more than `most` steps, of queries; infinity where there are not enough slots. A
+  // warp.
+  __device__ __forceinline__ float end(int most, unsigned (&lengths)[kMostTiles], int (&counts)[32]) const {
+    constexpr int kCountBits = 12;
+    int slots = 0, splits = 0, longest = 0;
+    float work = 0.f;
+#pragma unroll 1
+    for (int at = lane(); at < shared.count; at += 32) {
+      const int steps = shared.tiles[at].steps;
+      const TileParts parts = parts_of(steps, most);
+      const int count = parts.count(), besides = kTileCost + (count > 1 ? kPartCost : 0);
+      const int length = min(parts.longest(steps, group()) + besides, (1 << (32 - kCountBits)) - 1);
+      lengths[at] = static_cast<unsigned>(length) << kCountBits | min(count, (1 << kCountBits) - 1);
+      work += static_cast<float>(steps) * group() + static_cast<float>(count * besides);
+      slots += count > 1 ? count : 0;
+      splits += count > 1;
+      longest = max(longest, length);
+    }
+    slots = __reduce_add_sync(0xFFFFFFFF, slots);
+    splits = __reduce_add_sync(0xFFFFFFFF, splits);
+    longest = __reduce_max_sync(0xFFFFFFFF, longest);
+    if (slots > to.slots || splits > to.most_splits) return INFINITY;
+    if (keys) return 0.f;
+    const float each = static_cast<float>(to.heads) / to.processors;
+    float time = max(sum_of_warp(work) * each, static_cast<float>(longest));
+    counts[lane()] = 0;
+    __syncwarp();
+    const float scale = 32.f / static_cast<float>(max(longest, 1));
+#pragma unroll 1
+    for (int at = lane(); at < shared.count; at += 32) {
+      const int length = static_cast<int>(static_cast<float>(lengths[at] >> kCountBits) * scale);
+      atomicAdd(&counts[min(length, 31)], lengths[at] & ((1 << kCountBits) - 1));
+    }
+    __syncwarp();
+    // How many have at least the length of the lane.
+    int count = counts[lane()];
+#pragma unroll 1
+    for (int step = 1; step < 32; step *= 2) {
+      const int above = __shfl_down_sync(0xFFFFFFFF, count, step);
+      count += lane() + step < 32 ? above : 0;
+    }
+    const int least = longest * lane() / 32;
+    // Of one more than the processors, or than twice or three times as many, some processor has two, three, or four.
+#pragma unroll 1
+    for (int turns = 1; turns <= 3; turns++) {
+      const bool enough = count * to.heads > turns * to.processors;
+      time = max(time, static_cast<float>((turns + 1) * __reduce_max_sync(0xFFFFFFFF, enough ? least : 0)));
+    }
+    return time + kSumCost * static_cast<float>(slots) * each;
+  }
+
+  // The most steps of a part. Of queries that with which all ends soonest, between more than what each processor has to
+  // do and a tenth of it; of keys just that, or the least of its multiples for which there are enough slots: shorter parts,
+  // which would end sooner, meet each other less at the same queries, and took up to 13 % longer on an H100.
+  __device__ __forceinline__ int longest_part() const {
+    const int number = threadIdx.x / 32;
+    if (number < kLimits) {
+      constexpr int kWhole = 1 << 30;
+      float limit = (keys ? 1.f : 1.5f) * share();
+#pragma unroll 1
+      for (int i = 0; i < number; i++) limit *= keys ? 2.f : .84f;
+      if (!keys && number == 0) limit = kWhole;
+      const int most = static_cast<int>(min(max(limit, 1.f * to.least_part), 1.f * kWhole));
+      const float time = end(most, shared.lengths[number], shared.counts[number]);
+      if (lane() == 0) {
+        shared.times[number] = time;
+        shared.limits[number] = most;
+      }
+    }
+    __syncthreads();
+    float least = INFINITY;
+    int best = 0;
+#pragma unroll 1
+    for (int i = 0; i < kLimits; i++) {
+      const float time = shared.times[i];
+      if (time >= (1.f - kPartsGain) * least) continue;
+      least = time;
+      best = i;
+    }
+    return shared.limits[best];
+  }
+
+  // Each of the tiles that were found, or part of one, at a place of its own. How many entries there are.
   __device__ __forceinline__ int by_tile() const {
     const int most = longest_part();
-    auto parts_of = [&](int tiles) { return key_parts(tiles, group, to.most_row_parts, most); };
-    for_tiles([&](int, int, int tiles) {
-      const KeyParts parts = parts_of(tiles);
-      atomicAdd(&shared.places[class_of(parts.longest(tiles, group))], parts.count());
-    });
-    const int total = add_up();
-    for_tiles([&](int batch, int tile, int tiles) {
-      const KeyParts parts = parts_of(tiles);
-      const int count = parts.count(), slot = count > 1 ? atomicAdd(&shared.slots, count) : -1;
-      const int at = atomicAdd(&shared.places[class_of(parts.longest(tiles, group))], count);
-      if (count > 1) to.splits[atomicAdd(&shared.splits, 1)] = {batch, tile, slot, count};
-      for (int i = 0; i < count; i++)
-        write(at + i, {batch, tile, count > 1 ? slot + i : -1, static_cast<int16_t>(i),
-                       static_cast<uint8_t>(parts.heads), static_cast<uint8_t>(parts.rows)});
-    });
+    const bool own = threadIdx.x < shared.count;
+    const Tile tile = own ? shared.tiles[threadIdx.x] : Tile{};
+    const TileParts parts = parts_of(tile.steps, most);
+    const int count = parts.count(), length = parts.longest(tile.steps, group());
+    if (own) atomicMax(&shared.longest, length);
     __syncthreads();
-    for (int i = shared.splits + threadIdx.x; i < to.most_splits; i += blockDim.x) to.splits[i] = {0, 0, 0, 0};
+    if (own) atomicAdd(&shared.places[class_of(length)], count);
+    const int total = add_up();
+    if (own) {
+      const int slot = count > 1 ? atomicAdd(&shared.slots, count) : -1;
+      const int at = atomicAdd(&shared.places[class_of(length)], count);
+      if (count > 1) to.splits[atomicAdd(&shared.splits, 1)] = {tile.batch, tile.tile, slot, count};
+#pragma unroll 1
+      for (int i = 0; i < count; i++)
+        write(at + i, {tile.batch, tile.tile, count > 1 ? slot + i : -1, static_cast<int16_t>(i),
+                       static_cast<uint8_t>(parts.heads), static_cast<uint8_t>(parts.rows)});
+    }
     return total;
   }
 };
@@ -225,13 +270,18 @@ template <bool keys>
 XLATTN_DEVICE void prepare_tiles(const XlattnParams& p, const PackedTiles& to) {
   using Preparation = TilesPreparation<keys>;
   __shared__ typename Preparation::Shared shared;
-  if (threadIdx.x == 0) shared.work = shared.longest = shared.slots = shared.splits = 0;
+  if (threadIdx.x == 0) shared.count = shared.longest = shared.slots = shared.splits = 0;
   if (to.counter && threadIdx.x < 4) to.counter[threadIdx.x] = 0;
   shared.places[threadIdx.x] = 0;
   __syncthreads();
-  const Preparation preparation{p, to, p.num_heads / p.num_kv_heads, shared};
-  const int total = keys && to.slots > 0 ? preparation.by_tile() : preparation.by_sequence();
+  const Preparation preparation{p, to, shared};
+  const bool listed = to.slots > 0 && preparation.find_tiles();
+  const int total = listed ? preparation.by_tile() : preparation.by_sequence();
+#pragma unroll 1
   for (int i = max(total, 0) + threadIdx.x; i < to.count; i += blockDim.x) preparation.write(i, {-1, 0, -1, 0, 1, 1});
+  __syncthreads();
+#pragma unroll 1
+  for (int i = shared.splits + threadIdx.x; i < to.most_splits; i += blockDim.x) to.splits[i] = {0, 0, 0, 0};
 }
 
 #define XLATTN_PREPARE_TILES(name, threads, keys)                                                                   \

@@ -215,15 +215,15 @@ mirror! {
         splits: Address<'c>,
         counter: Address<'c>,
         rows: i32,
-        query_rows: i32,
+        step_rows: i32,
         count: i32,
         slots: i32,
         most_splits: i32,
         heads: i32,
         processors: i32,
+        group: i32,
         most_row_parts: i32,
         least_part: i32,
-        padding: i32,
     }
 }
 
@@ -288,6 +288,7 @@ mirror! {
     pub(super) struct ForwardOrder<'c> {
         sums: Address<'c>,
         statistics: Address<'c>,
+        splits: Address<'c>,
         heads: HeadOrder,
         first_cut: i32,
         parts: i32,

@@ -9,7 +9,7 @@ use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{Cut, Parts, Processors, Work, backward_costs, seen_share, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::tiles::{HeadGroups, KeyList, KeySlots};
+use super::tiles::{HeadGroups, Slots, TileList};
 use super::{blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
@@ -96,7 +96,7 @@ struct Workspace {
     dq: usize,
     tiles: usize,
     /// Of packed sequences.
-    key_list: Option<KeyList>,
+    key_list: Option<TileList>,
     segments: usize,
     sinks: usize,
     blocks: blocks::Sizes,
@@ -139,7 +139,7 @@ impl Workspace {
             (None, Some(list)) => list.count,
             (None, None) => tiles::per_head(problem, problem.seq_k, candidate.block_k),
         };
-        let of_list = key_list.map_or(KeySlots::default(), |list| list.parts);
+        let of_list = key_list.map_or(Slots::default(), |list| list.slots);
         let ordered = is_ordered(candidate, problem);
         let kv_heads = heads(problem) / problem.group_size();
         let all_tiles = kv_heads * tiles_k;
@@ -150,7 +150,7 @@ impl Workspace {
             Some(cut) if whole == 0 => tiles_k * cut.parts[0] * cut.parts[1],
             _ => tiles_k,
         };
-        let may_cut = of_list.slots > 0;
+        let may_cut = of_list.parts > 0;
         let (groups, joined) = head_groups(candidate, problem, of_head, may_cut, gpu);
         let writes_dq = !ordered && writes_dq(candidate, problem);
         let stores_dq = !writes_dq && stores_dq(candidate, problem, joined);
@@ -176,7 +176,7 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let blocks = match parts + kv_heads * of_list.slots {
+        let blocks = match parts + kv_heads * of_list.parts {
             0 => blocks,
             dense => blocks::Sizes::dense(dense),
         };
@@ -345,7 +345,7 @@ fn lists_parts(candidate: &Candidate, problem: &AttentionProblem) -> bool {
 }
 
 /// The list of tiles of keys of packed sequences.
-fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<KeyList> {
+fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<TileList> {
     if problem.layout != Layout::Thd {
         return None;
     }
@@ -353,15 +353,16 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
     let tiles = tiles::per_head(problem, problem.seq_k, candidate.block_k);
     let longest = problem.seq_q.div_ceil(candidate.block_q) * problem.group_size();
     let processors = processors(candidate, gpu);
-    let parts = match lists_parts(candidate, problem) {
-        true => KeySlots::new(heads, tiles, longest, processors),
-        false => KeySlots::default(),
+    let slots = match lists_parts(candidate, problem) {
+        true => Slots::new(heads, tiles, longest, processors),
+        false => Slots::default(),
     };
-    Some(KeyList {
+    Some(TileList {
         rows: candidate.block_k,
-        query_rows: candidate.block_q,
-        count: tiles + parts.slots,
-        parts,
+        step_rows: candidate.block_q,
+        group: problem.group_size(),
+        count: tiles + slots.parts,
+        slots,
         heads,
         processors,
         most_row_parts: most_row_parts(problem),
@@ -483,9 +484,9 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
-    let parts = workspace.key_list.map(|list| list.parts);
+    let of_list = workspace.key_list.map(|list| list.slots);
     let (list, key_splits) = match &workspace.key_list {
-        Some(list) => list.prepare(call, workspace.tiles)?,
+        Some(list) => list.prepare(call, workspace.tiles, Address::NONE)?,
         None => (Address::NONE, Address::NONE),
     };
     let ordered = is_ordered(candidate, problem);
@@ -516,13 +517,13 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         items,
         parts: part_if(workspace.blocks.parts() > 0, workspace.schedule.parts),
         splits,
-        slots: match parts {
-            Some(parts) => [int("parts", parts.slots)?, 0],
+        slots: match of_list {
+            Some(slots) => [int("parts", slots.parts)?, 0],
             None => workspace.blocks.slots()?,
         },
         most_splits: int(
             "parts",
-            parts.map_or(workspace.blocks.most_splits, |parts| parts.splits),
+            of_list.map_or(workspace.blocks.most_splits, |slots| slots.splits),
         )?,
         last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: head_parts as i32,

@@ -6,7 +6,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Candidate, Stage};
 use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
 use super::tensor_map::{Like, TensorMaps};
-use super::tiles::HeadGroups;
+use super::tiles::{HeadGroups, Slots, TileList};
 use super::{blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
@@ -24,6 +24,9 @@ const GROUP_ROWS: usize = 64;
 
 /// Tiles of packed sequences for each multiprocessor up to which these are few.
 const FEW_TILES: usize = 4;
+/// Microseconds by which packed calls may at most end sooner if long tiles are cut, from which on looking for these pays: to list
+/// tiles one by one and to add parts up takes 6 to 10.
+const LEAST_SAVED: f64 = 20.0;
 
 /// The tile of one warpgroup, and the keys up to which it is for head dimensions below 64.
 const LEAST_TILE: usize = 64;
@@ -177,16 +180,40 @@ fn has_many_heads(candidate: &Candidate) -> bool {
     candidate.companion(Stage::Combine).is_some()
 }
 
+/// Room for parts of the keys of tiles of packed sequences, of kernels that can cut them, where these may be much longer than what
+/// each multiprocessor has to do: if one sequence has half as many tiles as run at a time, or all that there are, and as many
+/// keys for each query as all together.
+fn slots(candidate: &Candidate, problem: &AttentionProblem, rows: TileRows, gpu: &Gpu) -> Slots {
+    if problem.layout != Layout::Thd || !has_many_heads(candidate) || problem.seq_q == 0 {
+        return Slots::default();
+    }
+    let (heads, processors) = (problem.num_heads / rows.heads, most_blocks(candidate, gpu));
+    let at_a_time = processors as f64 / heads as f64;
+    let tiles = (problem.seq_q as f64 / rows.of_tile() as f64).min(at_a_time / 2.0);
+    let keys = tiles * rows.of_tile() as f64 * problem.seq_k as f64 / problem.seq_q as f64;
+    let seen = within_window(problem, keys as usize, rows.of_tile());
+    let longest = seen as f64 / candidate.block_k as f64 * step(candidate);
+    if longest * (1.0 - tiles / at_a_time) < LEAST_SAVED {
+        return Slots::default();
+    }
+    let most = within_window(problem, problem.seq_k, rows.of_tile()).div_ceil(candidate.block_k);
+    Slots::new(heads, rows.per_heads(problem), most, processors)
+}
+
 /// The parts of the workspace, by their first byte.
 struct Workspace {
     rows: TileRows,
+    /// Of each head: tiles, and for packed sequences parts of others.
     tiles_q: usize,
+    list: Option<TileList>,
     /// Tiles whose keys are in parts.
     cut: Option<Cut<usize>>,
     /// Tiles that are not cut.
     whole: usize,
     /// What is worked on: tiles, and parts of others.
     items: usize,
+    /// Tiles whose parts are added up, at most.
+    added: usize,
     /// Sums of the parts of rows, and their statistics.
     sums: usize,
     statistics: usize,
@@ -201,27 +228,40 @@ struct Workspace {
 impl Workspace {
     fn new(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Self {
         let (_, of_tile, cut) = TileRows::of(candidate, problem, gpu);
-        let tiles_q = of_tile.per_heads(problem);
-        let cells = COUNTER_BYTES + tiles::list_bytes(problem, tiles_q);
+        let slots = slots(candidate, problem, of_tile, gpu);
+        let tiles_q = of_tile.per_heads(problem) + slots.parts;
+        let heads = tiles::rows_of_batch(problem) * problem.num_heads / of_tile.heads;
+        let list = (problem.layout == Layout::Thd).then(|| TileList {
+            rows: of_tile.of_tile(),
+            step_rows: candidate.block_k,
+            group: 1,
+            count: tiles_q,
+            slots,
+            heads,
+            processors: most_blocks(candidate, gpu),
+            most_row_parts: MOST_PARTS,
+        });
+        let cells = COUNTER_BYTES + list.map_or(0, |list| list.bytes());
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
         let schedule = blocks.places(cells + segments::bytes(problem), 0);
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts);
-        let rows = parts * candidate.block_q;
+        let rows = (parts + heads * slots.parts) * candidate.block_q;
         let bytes = rows * problem.head_dim_v * 4;
         let sums = tiles::at_line(schedule.end, bytes);
         let statistics = sums + bytes;
         let spoiled = (statistics + rows * 8).next_multiple_of(4);
-        let tiles = tiles::rows_of_batch(problem) * problem.num_heads / of_tile.heads * tiles_q;
-        let whole = tiles - cut.map_or(0, |cut| cut.tiles);
+        let whole = heads * tiles_q - cut.map_or(0, |cut| cut.tiles);
         let items = whole + parts;
         let warps = candidate.block_q / ROWS_PER_WARP;
         let told = general::spoiled_bytes(problem, items.min(most_blocks(candidate, gpu)), warps);
         Workspace {
             rows: of_tile,
             tiles_q,
+            list,
             cut,
             whole,
             items,
+            added: cut.map_or(heads * slots.splits, |cut| cut.tiles),
             sums,
             statistics,
             spoiled,
@@ -285,14 +325,15 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
     let schedule = schedule(call, workspace, blocks)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
-    let Some(cut) = workspace.cut else {
+    if workspace.added == 0 {
         return Ok(());
-    };
+    }
     // Four columns a thread, of rows of 64, 128 or 256.
     let columns = problem.head_dim_v.next_power_of_two().max(64);
     let threads = call.kernel(Stage::Combine)?.block.threads as usize;
-    let blocks = (cut.tiles * block_q * columns / 4).div_ceil(threads);
-    call.run_stage(Stage::Combine, [blocks, 1, 1], &[params, &schedule.order])
+    let blocks = (block_q * columns / 4).div_ceil(threads);
+    let grid = [workspace.added, blocks, 1];
+    call.run_stage(Stage::Combine, grid, &[params, &schedule.order])
 }
 
 /// Blocks of threads that run at a time.
@@ -340,11 +381,26 @@ fn cut(
     let nearly_all = 9 * gpu.sm_count / 10;
     let fill =
         candidate.residents > 1 && (nearly_all..=most_blocks(candidate, gpu)).contains(&items);
-    let packed = problem.layout == Layout::Thd;
-    if packed || !has_many_heads(candidate) || reads_fast || fill {
+    if problem.layout == Layout::Thd {
+        // The kernel that lists tiles cuts them, about as well.
+        let may_cut = slots(candidate, problem, rows, gpu).parts > 0;
+        let time = if may_cut {
+            best_cut(&work).0
+        } else {
+            work.uncut()
+        };
+        return (time, None);
+    }
+    if !has_many_heads(candidate) || reads_fast || fill {
         return (work.uncut(), None);
     }
     best_cut(&work)
+}
+
+/// Microseconds of a block of a candidate's keys.
+fn step(candidate: &Candidate) -> f64 {
+    let larger = candidate.block_k as f64 / COSTS_KEYS as f64;
+    pace_of(candidate).map_or(COSTS_STEP * larger, |pace| pace.step)
 }
 
 /// In blocks of a candidate's keys.
@@ -379,13 +435,14 @@ fn heads_together(
     rows: TileRows,
     heads: usize,
     tiles_q: usize,
+    listed: Option<Slots>,
     sm_count: usize,
 ) -> HeadGroups {
     let group = problem.group_size() / rows.heads;
-    if problem.layout == Layout::Thd {
+    if let Some(slots) = listed {
         let tiles = tiles::rows_of_sequence(problem, problem.seq_q).div_ceil(rows.of_tile());
         // Where tiles are few each may be one of the last, of whatever head.
-        return match heads * tiles_q <= FEW_TILES * sm_count {
+        return match slots.parts > 0 || heads * tiles_q <= FEW_TILES * sm_count {
             true => HeadGroups::equal(heads, heads),
             false => tiles::heads_filling(heads, tiles, group, sm_count),
         };
@@ -410,7 +467,8 @@ fn schedule<'c>(
     let (problem, tiles_q, rows) = (call.problem, workspace.tiles_q, workspace.rows);
     let of_batch_row = problem.num_heads / rows.heads;
     let heads = tiles::rows_of_batch(problem) * of_batch_row;
-    let groups = heads_together(problem, rows, heads, tiles_q, call.gpu.sm_count);
+    let listed = workspace.list.map(|list| list.slots);
+    let groups = heads_together(problem, rows, heads, tiles_q, listed, call.gpu.sm_count);
     // A tile for each block of threads is nothing to be counted, nor are two where these are equal or longest first, and no
     // memory to be cleared; lists are counted always.
     let sorted = tiles::are_equal(problem) && (!problem.causal || groups.last == 0);
@@ -426,29 +484,28 @@ fn schedule<'c>(
     } else {
         Address::NONE
     };
-    let list = match problem.layout {
-        Layout::Thd => {
-            tiles::prepare_queries(call, rows.of_tile(), tiles_q, COUNTER_BYTES, counter)?
-        }
-        Layout::Bshd => {
+    let (list, splits) = match &workspace.list {
+        Some(list) => list.prepare(call, COUNTER_BYTES, counter)?,
+        None => {
             if counted {
                 call.launcher.clear(memory)?;
             }
-            Address::NONE
+            (Address::NONE, Address::NONE)
         }
     };
     let cells = segments::prepare(call, workspace.cells)?;
     let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
-    let part = |offset: usize, end: usize| match workspace.cut {
-        Some(_) => call
+    let part = |offset: usize, end: usize| match workspace.added {
+        0 => Ok(Address::NONE),
+        _ => call
             .launcher
             .workspace(offset, end - offset)
             .map(Address::of),
-        None => Ok(Address::NONE),
     };
     let order = ForwardOrder {
         sums: part(workspace.sums, workspace.statistics)?,
         statistics: part(workspace.statistics, workspace.spoiled)?,
+        splits,
         heads: HeadOrder::new(heads, tiles_q, groups),
         first_cut: workspace.whole as i32,
         parts: workspace.cut.map_or(1, |cut| cut.parts) as i32,
@@ -473,7 +530,9 @@ fn schedule<'c>(
 
 #[cfg(test)]
 mod tests {
-    use super::{COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of};
+    use super::{
+        COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of, slots,
+    };
     use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
     use crate::backend::cuda::family::Gpu;
     use crate::backend::cuda::manifest::Family;
@@ -489,9 +548,18 @@ mod tests {
 
     /// Of so many queries, keys, and heads of both.
     fn problem(batch: usize, rows: (usize, usize), heads: (usize, usize)) -> AttentionProblem {
+        problem_in(Layout::Bshd, batch, rows, heads)
+    }
+
+    fn problem_in(
+        layout: Layout,
+        batch: usize,
+        rows: (usize, usize),
+        heads: (usize, usize),
+    ) -> AttentionProblem {
         let sizes = Sizes {
             dtype: Dtype::Bf16,
-            layout: Layout::Bshd,
+            layout,
             batch,
             rows,
             heads,
@@ -526,6 +594,26 @@ mod tests {
             let (_, got, _) = TileRows::of(find(kernel).unwrap(), &problem, &H100);
             assert_eq!(got.heads, together, "{kernel} {batch} {rows:?} {heads:?}");
             assert_eq!(got.queries, 64 / together);
+        }
+    }
+
+    /// Packed sequences, all their queries and keys, heads of both, and for how many parts of a head there is room.
+    #[test]
+    fn tiles_of_packed_sequences_may_be_in_parts_where_keys_are_many() {
+        for (batch, rows, heads, parts) in [
+            (1, (1024, 65536), (8, 1), 34),
+            (4, (2048, 59192), (8, 1), 34),
+            (4, (2048, 59192), (32, 8), 0),
+            (17, (528, 76600), (8, 2), 34),
+            (10, (8192, 8192), (4, 1), 0),
+            (1, (16384, 16384), (1, 1), 264),
+            (1, (2048, 2048), (1, 1), 0),
+            (1, (0, 65536), (8, 1), 0),
+            (1, (1, 0), (8, 1), 0),
+        ] {
+            let problem = problem_in(Layout::Thd, batch, rows, heads);
+            let got = slots(find(D128).unwrap(), &problem, TileRows::new(1, 128), &H100);
+            assert_eq!(got.parts, parts, "{batch} {rows:?} {heads:?}");
         }
     }
 

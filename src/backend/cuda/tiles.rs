@@ -9,9 +9,8 @@ use super::{int, options};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
-/// Bytes of an entry of the list of tiles of queries, which is sequence and tile; of a `KeyItem` and of a `KeySplit` of keys.
-const ENTRY_BYTES: usize = 8;
-const KEY_BYTES: usize = 16;
+/// Bytes of a `TileItem`, and of a `TileSplit`.
+const ENTRY_BYTES: usize = 16;
 
 /// Bytes of a line of the L2 cache.
 const LINE_BYTES: usize = 128;
@@ -65,110 +64,85 @@ pub(super) fn per_head_rounded_up(problem: &AttentionProblem, rows: usize, block
     rows.div_ceil(block) + packed
 }
 
-/// Workspace of the list of `count` tiles of queries.
-pub(super) fn list_bytes(problem: &AttentionProblem, count: usize) -> usize {
-    match problem.layout {
-        Layout::Bshd => 0,
-        Layout::Thd => count * ENTRY_BYTES,
-    }
-}
-
-/// Enqueues making the list of `count` tiles of `block` queries of packed sequences at byte `offset` of the workspace, and
-/// clearing the counter. The list's address.
-pub(super) fn prepare_queries<'c>(
-    call: &Call<'c>,
-    block: usize,
-    count: usize,
-    offset: usize,
-    counter: Address<'c>,
-) -> Result<Address<'c>> {
-    let list = call.launcher.workspace(offset, count * ENTRY_BYTES)?;
-    let tiles = PackedTiles {
-        tiles: Address::of(list),
-        counter,
-        rows: block as i32,
-        count: int("query tiles", count)?,
-        ..PackedTiles::default()
-    };
-    call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
-    Ok(tiles.tiles)
-}
-
-/// Room for parts of the tiles of keys of a head, and how many tiles may have some, for packed sequences with so few tiles of keys that
-/// a long one might hold the GPU: the kernel that lists them knows their lengths.
+/// Room for parts of the tiles of a head, and how many tiles may have some, for packed sequences with so few tiles that a long one
+/// might hold the GPU: the kernel that lists them knows their lengths.
 #[derive(Clone, Copy, Default)]
-pub(super) struct KeySlots {
-    pub(super) slots: usize,
+pub(super) struct Slots {
+    pub(super) parts: usize,
     pub(super) splits: usize,
 }
 
-impl KeySlots {
-    /// Tiles of queries of a tile of keys that are not worth two parts.
+impl Slots {
+    /// Steps of a tile that are not worth two parts.
     const LEAST: usize = 8;
 
-    /// Where `heads` key heads have so many tiles each, and a tile of keys has at most `longest` of queries, for `processors`.
-    /// About half of what a processor has to do is in each part.
+    /// Where `heads` heads have so many tiles each, and a tile takes at most `longest` steps, for `processors`. About half of what
+    /// a processor has to do is in each part.
     pub(super) fn new(heads: usize, tiles: usize, longest: usize, processors: usize) -> Self {
         /// Tiles for each processor up to which these are few. With more of them the longest has at most two thirds of what a
-        /// processor has to do, since those that the other keys of its sequence have take half as long on average.
+        /// processor has to do, since those that the other rows of its sequence have take half as long on average.
         const FEW: usize = 3;
         let all = heads * tiles;
-        if all == 0 || all > FEW * processors || longest <= KeySlots::LEAST {
-            return KeySlots::default();
+        if all == 0 || all > FEW * processors || longest <= Slots::LEAST {
+            return Slots::default();
         }
-        let most = tiles * longest.div_ceil(KeySlots::LEAST / 2);
-        let slots = most.min(2 * processors.div_ceil(heads));
-        KeySlots {
-            slots,
-            splits: slots / 2,
+        let most = tiles * longest.div_ceil(Slots::LEAST / 2);
+        let parts = most.min(2 * processors.div_ceil(heads));
+        Slots {
+            parts,
+            splits: parts / 2,
         }
     }
 }
 
-/// The list of tiles of keys of packed sequences, and of parts of them.
+/// The list of tiles of packed sequences, of queries or of keys, and of parts of them.
 #[derive(Clone, Copy)]
-pub(super) struct KeyList {
+pub(super) struct TileList {
     pub(super) rows: usize,
-    pub(super) query_rows: usize,
+    /// Queries, or keys, that a tile takes in a step of its loop, and heads for which it takes each.
+    pub(super) step_rows: usize,
+    pub(super) group: usize,
     /// Entries: tiles, and parts of others.
     pub(super) count: usize,
-    pub(super) parts: KeySlots,
+    pub(super) slots: Slots,
     pub(super) heads: usize,
     pub(super) processors: usize,
     pub(super) most_row_parts: usize,
 }
 
-impl KeyList {
+impl TileList {
     /// Workspace of the list, and of what is summed.
     pub(super) fn bytes(&self) -> usize {
-        (self.count + self.parts.splits) * KEY_BYTES
+        (self.count + self.slots.splits) * ENTRY_BYTES
     }
 
-    /// Enqueues making it at byte `offset` of the workspace. Its address, and that of what is summed.
+    /// Enqueues making it at byte `offset` of the workspace, and clearing a counter, if there is one. Its address, and that of what is
+    /// summed.
     pub(super) fn prepare<'c>(
         &self,
         call: &Call<'c>,
         offset: usize,
+        counter: Address<'c>,
     ) -> Result<(Address<'c>, Address<'c>)> {
         let memory = call.launcher.workspace(offset, self.bytes())?;
-        let splits = match self.parts.splits {
+        let splits = match self.slots.splits {
             0 => Address::NONE,
-            _ => Address::within(memory, self.count * KEY_BYTES),
+            _ => Address::within(memory, self.count * ENTRY_BYTES),
         };
         let tiles = PackedTiles {
             tiles: Address::of(memory),
             splits,
-            counter: Address::NONE,
+            counter,
             rows: self.rows as i32,
-            query_rows: self.query_rows as i32,
-            count: int("key tiles", self.count)?,
-            slots: int("parts", self.parts.slots)?,
-            most_splits: int("parts", self.parts.splits)?,
+            step_rows: self.step_rows as i32,
+            count: int("tiles", self.count)?,
+            slots: int("parts", self.slots.parts)?,
+            most_splits: int("parts", self.slots.splits)?,
             heads: int("heads", self.heads)?,
             processors: int("multiprocessors", self.processors)?,
+            group: int("heads", self.group)?,
             most_row_parts: self.most_row_parts as i32,
-            least_part: KeySlots::LEAST as i32,
-            padding: 0,
+            least_part: Slots::LEAST as i32,
         };
         call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
         Ok((tiles.tiles, splits))
@@ -295,7 +269,7 @@ pub(super) fn l2_swizzle(
 
 #[cfg(test)]
 mod tests {
-    use super::{KeySlots, at_line, end, heads_filling, heads_together};
+    use super::{Slots, at_line, end, heads_filling, heads_together};
 
     /// Key heads, tiles of one, tiles of queries of the longest; for how many parts of a head there is room on 132
     /// multiprocessors, and for how many sums.
@@ -313,9 +287,9 @@ mod tests {
             (2, 8, 9, 24, 12),
             (2, 8, 8, 0, 0),
         ] {
-            let got = KeySlots::new(heads, tiles, longest, 132);
+            let got = Slots::new(heads, tiles, longest, 132);
             assert_eq!(
-                (got.slots, got.splits),
+                (got.parts, got.splits),
                 (slots, splits),
                 "{heads} {tiles} {longest}"
             );

@@ -493,6 +493,20 @@ def _many_keys(rng):
         ):
             name = f"{mode} {d}/{dv} keys in parts, {what}"
             yield later(name, mode, rng, 3, 150, 2570, 1, 2, d, dv, **options)
+        # Of packed sequences some tiles are cut, into as many parts as each needs.
+        starts = np.array([0, 150, 157, 157, 290], np.int32)
+        keys = {"cum_seqlens_k": np.array([0, 12000, 12000, 12600, 14100], np.int32)}
+        cuts = {**keys, "cum_seqlens_q": starts}
+        sinks = {"softmax_aux": rng.standard_normal((2, 2), np.float32)}
+        for what, sq, group, options in (
+            ("packed", 300, 1, {"operands": cuts}),
+            ("packed, sinks", 300, 2, {"operands": cuts | sinks, "causal": True}),
+            ("packed, window", 300, 2, {"operands": cuts, "window_left": 9500, "window_right": 9}),
+            ("packed, heads in tiles", 50, 12,
+             {"operands": {**keys, "cum_seqlens_q": starts // 6}, "causal": True}),
+        ):  # fmt: skip
+            name = f"{mode} {d}/{dv} keys in parts, {what}"
+            yield later(name, mode, rng, 0, sq, 14200, 1, group, d, dv, **options)
 
 
 def _few_key_heads(rng):
