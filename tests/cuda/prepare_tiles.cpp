@@ -251,6 +251,12 @@ struct Case {
     p.cum_k = cuts_k.data();
     keys = tiles(p.seq_k, 128, pick(0, 1) ? 64 : 128, p.num_kv_heads);
     keys.group = p.num_heads / p.num_kv_heads;
+    keys.in_step = keys.group >= 16;
+    if (keys.slots > 7 && keys.in_step) {
+      keys.count += 3 * keys.slots;
+      keys.slots *= 4;
+      keys.most_splits = keys.slots / 2;
+    }
     queries = tiles(p.seq_q, pick(0, 1) ? 128 : 192, 128, pick(0, 1) ? p.num_heads : p.num_kv_heads);
     queries.group = 1;
   }
@@ -337,8 +343,12 @@ static void test(Case& c, Block& block, Told& told) {
     tiles += static_cast<int>(found[batch].size());
   }
   const bool by_tile = to.slots > 0 && tiles <= kMostTiles;
+  float share = 0;
+  for (int length : whole) share += static_cast<float>(length) * to.heads / kProcessors;
+  const bool in_step = to.in_step && share >= kLeastInStep;
   std::vector<bool> used(to.slots);
-  int parts = 0, before = 1 << 30, most = 0;
+  std::vector<int> heads(c.p.batch + 1);  // parts by heads of the tiles of a sequence
+  int parts = 0, before = 1 << 29, most = 0;
   bool ended = false;
   for (int i = 0; i < to.count; i++) {
     const TileItem item = items.begin()[i];
@@ -360,6 +370,11 @@ static void test(Case& c, Block& block, Told& told) {
       check(item.part >= 0 && item.part < of.count(), c.seed, "no such part");
       if (failed) return;
       check(!used[item.slot], c.seed, "a slot of two parts");
+      if (in_step && of.heads < to.group) {
+        int& others = heads[item.batch];
+        check(others == 0 || others == of.heads, c.seed, "tiles of a sequence cut at other heads");
+        others = of.heads;
+      }
       used[item.slot] = true;
       found[item.batch][item.tile].y = of.count();
       length = of.longest(steps, to.group);
@@ -368,7 +383,9 @@ static void test(Case& c, Block& block, Told& told) {
     }
     if (by_tile) {  // but for what is of one class of lengths
       most = max(most, length);
-      check(length <= before + most / 1000 + 1, c.seed, "a longer one comes later");
+      // With those in step but for what is of an octave.
+      check(length <= (in_step ? 2 * before : before + most / 1000) + 1, c.seed, "a longer one comes later");
+      if (in_step) length = min(length, before);
     } else if (!c.senseless) {
       const int count = of_keys ? c.p.seq_q : c.p.seq_k, last = i > 0 ? items.begin()[i - 1].tile : 0;
       length = of_keys ? s.q_len : s.k_len;

@@ -18,20 +18,6 @@ struct alignas(16) TileSplit {
   int batch, tile, slot, parts;
 };
 
-// What `prepare_tiles` is told.
-struct PackedTiles {
-  TileItem* tiles;         // [count]
-  TileSplit* splits;       // [most_splits]
-  int* counter;            // four words to be cleared, or null
-  int rows, step_rows;     // of a tile; of the queries, or keys, that it takes in a step of its loop
-  int count;               // of entries
-  int slots, most_splits;  // for parts of the tiles of a head; 0 where they stay whole, and beside others
-  int heads, processors;   // for which each tile is worked on; what works on them
-  int group;               // heads for which a tile takes each step
-  int most_row_parts;      // by queries of a tile of keys, or by keys
-  int least_part;          // steps that are not worth two parts
-};
-
 XLATTN_DEVICE TileItem read_tile_item(const TileItem* at) {
   const int4 x = __ldg(reinterpret_cast<const int4*>(at));
   TileItem item;

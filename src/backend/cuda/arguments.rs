@@ -224,6 +224,8 @@ mirror! {
         group: i32,
         most_row_parts: i32,
         least_part: i32,
+        in_step: i32,
+        padding: i32,
     }
 }
 

@@ -353,8 +353,9 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
     let tiles = tiles::per_head(problem, problem.seq_k, candidate.block_k);
     let longest = problem.seq_q.div_ceil(candidate.block_q) * problem.group_size();
     let processors = processors(candidate, gpu);
+    let in_step = problem.group_size() >= MANY_HEADS;
     let slots = match lists_parts(candidate, problem) {
-        true => Slots::new(heads, tiles, longest, processors),
+        true => Slots::new(heads, tiles, longest, processors, in_step),
         false => Slots::default(),
     };
     Some(TileList {
@@ -366,8 +367,13 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
         heads,
         processors,
         most_row_parts: most_row_parts(problem),
+        in_step,
     })
 }
+
+/// Query heads that share a head of keys from which on the queries, dout and sums of dq of a sequence are more than the cache holds,
+/// so that its tiles of keys are better at the same heads at a time. Measured on an H100 (`tests/bench/record/h100-80gb-hbm3/notes.md`).
+const MANY_HEADS: usize = 16;
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
 const MOST_ROW_PARTS: usize = 16;
@@ -773,8 +779,46 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 #[cfg(test)]
 mod tests {
     use super::{
-        Cut, MOST_ROW_PARTS, Processors, Work, backward_costs, best_cut, bias_chunks, groups_of,
+        Cut, Gpu, MOST_ROW_PARTS, Processors, Work, backward_costs, best_cut, bias_chunks,
+        groups_of, key_list,
     };
+    use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
+    use crate::backend::cuda::table::find;
+
+    /// Packed sequences of 8192 tokens in all, heads of queries and of keys: whether the tiles of a sequence are in step, for how many parts
+    /// of a head there is room.
+    #[test]
+    fn packed_tiles_of_many_heads_are_in_step() {
+        let h100 = Gpu {
+            compute_capability: (9, 0),
+            sm_count: 132,
+            smem_bytes: 232_448,
+        };
+        for (batch, heads, in_step, room) in [
+            (10, (4, 1), false, 264),
+            (10, (8, 1), false, 264),
+            (10, (32, 1), true, 1056),
+            (10, (32, 2), true, 528),
+            (10, (32, 4), false, 66),
+            (10, (32, 8), false, 0),
+            (10, (128, 8), true, 136),
+            (1, (32, 1), true, 0),
+        ] {
+            let sizes = Sizes {
+                dtype: Dtype::Bf16,
+                layout: Layout::Thd,
+                batch,
+                rows: (8192, 8192),
+                heads,
+                dims: (128, 128),
+            };
+            let problem = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
+            let candidate = find("flash_bwd_hdim128_bf16_full_sm90").unwrap();
+            let got = key_list(candidate, &problem, &h100).unwrap();
+            let slots = got.slots.parts;
+            assert_eq!((got.in_step, slots), (in_step, room), "{batch} {heads:?}");
+        }
+    }
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
     #[test]

@@ -197,7 +197,7 @@ fn slots(candidate: &Candidate, problem: &AttentionProblem, rows: TileRows, gpu:
         return Slots::default();
     }
     let most = within_window(problem, problem.seq_k, rows.of_tile()).div_ceil(candidate.block_k);
-    Slots::new(heads, rows.per_heads(problem), most, processors)
+    Slots::new(heads, rows.per_heads(problem), most, processors, false)
 }
 
 /// The parts of the workspace, by their first byte.
@@ -240,6 +240,7 @@ impl Workspace {
             heads,
             processors: most_blocks(candidate, gpu),
             most_row_parts: MOST_PARTS,
+            in_step: false,
         });
         let cells = COUNTER_BYTES + list.map_or(0, |list| list.bytes());
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);

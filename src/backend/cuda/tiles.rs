@@ -76,18 +76,25 @@ impl Slots {
     /// Steps of a tile that are not worth two parts.
     const LEAST: usize = 8;
 
-    /// Where `heads` heads have so many tiles each, and a tile takes at most `longest` steps, for `processors`. About half of what
-    /// a processor has to do is in each part.
-    pub(super) fn new(heads: usize, tiles: usize, longest: usize, processors: usize) -> Self {
-        /// Tiles for each processor up to which these are few. With more of them the longest has at most two thirds of what a
-        /// processor has to do, since those that the other rows of its sequence have take half as long on average.
-        const FEW: usize = 3;
+    /// Where `heads` heads have so many tiles each, and a tile takes at most `longest` steps, for `processors`; of tiles whose parts
+    /// are in step more of each.
+    pub(super) fn new(
+        heads: usize,
+        tiles: usize,
+        longest: usize,
+        processors: usize,
+        in_step: bool,
+    ) -> Self {
+        // Tiles for each processor up to which these are few, and parts of each that there is room for. With more tiles the longest has
+        // at most two thirds of what a processor has to do, since those that the other rows of its sequence have take half as long on
+        // average; but where parts are in step, that is what they are cut for.
+        let (few, each) = if in_step { (16, 8) } else { (3, 2) };
         let all = heads * tiles;
-        if all == 0 || all > FEW * processors || longest <= Slots::LEAST {
+        if all == 0 || all > few * processors || longest <= Slots::LEAST {
             return Slots::default();
         }
         let most = tiles * longest.div_ceil(Slots::LEAST / 2);
-        let parts = most.min(2 * processors.div_ceil(heads));
+        let parts = most.min(each * processors.div_ceil(heads));
         Slots {
             parts,
             splits: parts / 2,
@@ -108,6 +115,8 @@ pub(super) struct TileList {
     pub(super) heads: usize,
     pub(super) processors: usize,
     pub(super) most_row_parts: usize,
+    /// Whether the tiles of a sequence are cut at the same heads, and come part by part.
+    pub(super) in_step: bool,
 }
 
 impl TileList {
@@ -143,6 +152,8 @@ impl TileList {
             group: int("heads", self.group)?,
             most_row_parts: self.most_row_parts as i32,
             least_part: Slots::LEAST as i32,
+            in_step: self.in_step.into(),
+            padding: 0,
         };
         call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
         Ok((tiles.tiles, splits))
@@ -287,7 +298,7 @@ mod tests {
             (2, 8, 9, 24, 12),
             (2, 8, 8, 0, 0),
         ] {
-            let got = Slots::new(heads, tiles, longest, 132);
+            let got = Slots::new(heads, tiles, longest, 132, false);
             assert_eq!(
                 (got.parts, got.splits),
                 (slots, splits),

@@ -541,12 +541,17 @@ def _few_key_heads(rng):
             ("packed, queries", 0, 1900, 1, {"operands": packed}),
             ("packed, window", 0, 1900, 2, {"operands": packed, "window_left": 500}),
             ("packed, segments", 0, 1900, 6, {"operands": packed | packed_ids}),
+            ("packed, 17 heads", 0, 1900, 17, {"operands": packed}),
             ("packed in order", 0, 1900, 4, {"operands": packed, "deterministic": True}),
             ("1300 packed", 0, 1900, 2, {"operands": many}),
         ):
             keys = sq // 3 if not b else 300
             name = f"{mode} {d}/{dv} in parts, {what}"
             yield later(name, mode, rng, b, sq, keys, 1, group, d, dv, **options)
+    # So much that parts are in step.
+    cuts = {f"cum_seqlens_{side}": np.array([0, 1600, 3000], np.int32) for side in "qk"}
+    yield later("bfloat16 128/128 in parts, packed, in step", "bfloat16", rng, 0, 3000, 3000, 1, 16,
+                128, 128, operands=cuts)  # fmt: skip
 
 
 def _last_tiles(rng):
