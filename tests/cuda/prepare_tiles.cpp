@@ -315,8 +315,9 @@ static double end_of(const std::vector<int>& list, const PackedTiles& to) {
 }
 
 struct Told {
-  int parts = 0;               // of tiles
-  double ends = 0, whole = 0;  // of cases with parts
+  int parts = 0;    // of tiles
+  int cases = 0;    // with parts
+  double ends = 0;  // of these, each by that of whole tiles
 };
 
 template <bool of_keys>
@@ -412,7 +413,7 @@ static void test(Case& c, Block& block, Told& told) {
   check(of_keys || end <= 1.02 * uncut, c.seed, "all ends later for its parts");
   told.parts += parts;
   told.ends += end / uncut;
-  told.whole++;
+  told.cases++;
 }
 
 int main(int count, char** arguments) {
@@ -427,6 +428,6 @@ int main(int count, char** arguments) {
   }
   if (failed) return failed;
   for (const Told& told : {keys, queries})
-    std::printf("%d parts of tiles, %.2f of the time\n", told.parts, told.ends / told.whole);
+    std::printf("%d parts of tiles, %.2f of the time\n", told.parts, told.ends / told.cases);
   return 0;
 }

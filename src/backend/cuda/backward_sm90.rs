@@ -789,11 +789,6 @@ mod tests {
     /// of a head there is room.
     #[test]
     fn packed_tiles_of_many_heads_are_in_step() {
-        let h100 = Gpu {
-            compute_capability: (9, 0),
-            sm_count: 132,
-            smem_bytes: 232_448,
-        };
         for (batch, heads, in_step, room) in [
             (10, (4, 1), false, 264),
             (10, (8, 1), false, 264),
@@ -814,7 +809,7 @@ mod tests {
             };
             let problem = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
             let candidate = find("flash_bwd_hdim128_bf16_full_sm90").unwrap();
-            let got = key_list(candidate, &problem, &h100).unwrap();
+            let got = key_list(candidate, &problem, &Gpu::H100).unwrap();
             let slots = got.slots.parts;
             assert_eq!((got.in_step, slots), (in_step, room), "{batch} {heads:?}");
         }

@@ -78,6 +78,13 @@ pub(super) struct Call<'c> {
 }
 
 impl Gpu {
+    #[cfg(test)]
+    pub(super) const H100: Gpu = Gpu {
+        compute_capability: (9, 0),
+        sm_count: 132,
+        smem_bytes: 232_448,
+    };
+
     /// `None` for other devices.
     pub(super) fn of(device: &Device) -> Option<Self> {
         match *device {

@@ -158,6 +158,11 @@ impl TileRows {
         self.queries * self.warpgroups
     }
 
+    /// Heads of a batch row, or of packed sequences, where those of a tile are one.
+    fn heads_of_row(&self, problem: &AttentionProblem) -> usize {
+        problem.num_heads / self.heads
+    }
+
     /// Tiles of `heads` heads: those of one batch row, or when packed the most that all sequences can have.
     fn per_heads(&self, problem: &AttentionProblem) -> usize {
         tiles::per_head(problem, problem.seq_q, self.of_tile())
@@ -187,7 +192,7 @@ fn slots(candidate: &Candidate, problem: &AttentionProblem, rows: TileRows, gpu:
     if problem.layout != Layout::Thd || !has_many_heads(candidate) || problem.seq_q == 0 {
         return Slots::default();
     }
-    let (heads, processors) = (problem.num_heads / rows.heads, most_blocks(candidate, gpu));
+    let (heads, processors) = (rows.heads_of_row(problem), most_blocks(candidate, gpu));
     let at_a_time = processors as f64 / heads as f64;
     let tiles = (problem.seq_q as f64 / rows.of_tile() as f64).min(at_a_time / 2.0);
     let keys = tiles * rows.of_tile() as f64 * problem.seq_k as f64 / problem.seq_q as f64;
@@ -203,6 +208,8 @@ fn slots(candidate: &Candidate, problem: &AttentionProblem, rows: TileRows, gpu:
 /// The parts of the workspace, by their first byte.
 struct Workspace {
     rows: TileRows,
+    /// Of all batch rows, where those of a tile are one.
+    heads: usize,
     /// Of each head: tiles, and for packed sequences parts of others.
     tiles_q: usize,
     list: Option<TileList>,
@@ -230,7 +237,7 @@ impl Workspace {
         let (_, of_tile, cut) = TileRows::of(candidate, problem, gpu);
         let slots = slots(candidate, problem, of_tile, gpu);
         let tiles_q = of_tile.per_heads(problem) + slots.parts;
-        let heads = tiles::rows_of_batch(problem) * problem.num_heads / of_tile.heads;
+        let heads = tiles::rows_of_batch(problem) * of_tile.heads_of_row(problem);
         let list = (problem.layout == Layout::Thd).then(|| TileList {
             rows: of_tile.of_tile(),
             step_rows: candidate.block_k,
@@ -257,6 +264,7 @@ impl Workspace {
         let told = general::spoiled_bytes(problem, items.min(most_blocks(candidate, gpu)), warps);
         Workspace {
             rows: of_tile,
+            heads,
             tiles_q,
             list,
             cut,
@@ -465,9 +473,8 @@ fn schedule<'c>(
     workspace: &Workspace,
     blocks: usize,
 ) -> Result<ForwardSchedule<'c>> {
-    let (problem, tiles_q, rows) = (call.problem, workspace.tiles_q, workspace.rows);
-    let of_batch_row = problem.num_heads / rows.heads;
-    let heads = tiles::rows_of_batch(problem) * of_batch_row;
+    let (problem, rows) = (call.problem, workspace.rows);
+    let (heads, tiles_q) = (workspace.heads, workspace.tiles_q);
     let listed = workspace.list.map(|list| list.slots);
     let groups = heads_together(problem, rows, heads, tiles_q, listed, call.gpu.sm_count);
     // A tile for each block of threads is nothing to be counted, nor are two where these are equal or longest first, and no
@@ -514,7 +521,7 @@ fn schedule<'c>(
         queries: rows.queries as i32,
         heads_of_tile: rows.heads as i32,
         padding: 0,
-        by_heads: divisor(of_batch_row),
+        by_heads: divisor(rows.heads_of_row(problem)),
         by_group: divisor(problem.group_size()),
         by_heads_of_tile: divisor(rows.heads),
     };
@@ -539,11 +546,6 @@ mod tests {
     use crate::backend::cuda::manifest::Family;
     use crate::backend::cuda::table::{candidates, find};
 
-    const H100: Gpu = Gpu {
-        compute_capability: (9, 0),
-        sm_count: 132,
-        smem_bytes: 232_448,
-    };
     const D64: &str = "flash_fwd_hdim64_bf16_full_64_sm90";
     const D128: &str = "flash_fwd_hdim128_bf16_full_sm90";
 
@@ -592,7 +594,7 @@ mod tests {
             ),
         ] {
             let problem = problem(batch, rows, heads);
-            let (_, got, _) = TileRows::of(find(kernel).unwrap(), &problem, &H100);
+            let (_, got, _) = TileRows::of(find(kernel).unwrap(), &problem, &Gpu::H100);
             assert_eq!(got.heads, together, "{kernel} {batch} {rows:?} {heads:?}");
             assert_eq!(got.queries, 64 / together);
         }
@@ -613,7 +615,12 @@ mod tests {
             (1, (1, 0), (8, 1), 0),
         ] {
             let problem = problem_in(Layout::Thd, batch, rows, heads);
-            let got = slots(find(D128).unwrap(), &problem, TileRows::new(1, 128), &H100);
+            let got = slots(
+                find(D128).unwrap(),
+                &problem,
+                TileRows::new(1, 128),
+                &Gpu::H100,
+            );
             assert_eq!(got.parts, parts, "{batch} {rows:?} {heads:?}");
         }
     }
@@ -645,7 +652,7 @@ mod tests {
             (D64, 8, (60, 1500), (8, 8), true),
         ] {
             let (candidate, problem) = (find(kernel).unwrap(), problem(batch, rows, heads));
-            let (.., cut) = TileRows::of(candidate, &problem, &H100);
+            let (.., cut) = TileRows::of(candidate, &problem, &Gpu::H100);
             assert_eq!(cut.is_some(), parts, "{kernel} {batch} {rows:?} {heads:?}");
         }
     }

@@ -282,8 +282,8 @@ pub(super) fn l2_swizzle(
 mod tests {
     use super::{Slots, at_line, end, heads_filling, heads_together};
 
-    /// Key heads, tiles of one, tiles of queries of the longest; for how many parts of a head there is room on 132
-    /// multiprocessors, and for how many sums.
+    /// Heads, tiles of one, steps of the longest; for how many parts of a head there is room on 132 multiprocessors, and for how
+    /// many sums.
     #[test]
     fn few_tiles_of_packed_sequences_may_be_in_parts() {
         for (heads, tiles, longest, slots, splits) in [
