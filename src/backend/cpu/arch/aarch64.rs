@@ -7,7 +7,7 @@ use half::{bf16, f16};
 
 use super::Real;
 use super::generic::Array;
-use super::lanes::{EXP_RANGE, EXP2, Lanes, Scalar, TANH_SPLIT, large_tanh, small_tanh};
+use super::lanes::{EXP_RANGE, EXP2, Lanes, SUMS, Scalar, TANH_SPLIT, large_tanh, small_tanh};
 use super::operations::Operation;
 use super::words::Words;
 
@@ -127,6 +127,10 @@ impl Lanes for F32x4 {
                 F32x4(vzip2q_f32(self.0, other.0)),
             )
         }
+    }
+    #[inline(always)]
+    unsafe fn partial_sums([a, b, c, d]: [Self; SUMS]) -> Self {
+        F32x4(unsafe { vpaddq_f32(vpaddq_f32(a.0, b.0), vpaddq_f32(c.0, d.0)) })
     }
     #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {
@@ -253,6 +257,13 @@ impl Lanes for F64x4 {
                 F64x4([vzip1q_f64(a, b), vzip2q_f64(a, b)])
             };
             (zipped(0), zipped(1))
+        }
+    }
+    #[inline(always)]
+    unsafe fn partial_sums(vectors: [Self; SUMS]) -> Self {
+        unsafe {
+            let [a, b, c, d] = vectors.map(|F64x4([low, high])| vpaddq_f64(low, high));
+            F64x4([vpaddq_f64(a, b), vpaddq_f64(c, d)])
         }
     }
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Vectors as arrays, for any instruction set: the compiler makes what it can of them.
 
-use super::lanes::{EXP_RANGE, EXP2, Lanes, Scalar};
+use super::lanes::{EXP_RANGE, EXP2, Lanes, SUMS, Scalar};
 use super::words::Words;
 
 /// `N` floats; strips of `ROWS` rows; `FMA` where the target has a fused multiply-add (elsewhere
@@ -62,16 +62,32 @@ impl<T: Elementary, const N: usize, const ROWS: usize, const FMA: bool> Lanes
         unsafe { *address.cast::<[T; N]>() = self.0 }
     }
     #[inline(always)]
-    unsafe fn zip_halves(self, other: Self) -> Self {
-        let half = N / 2;
-        let sums: [T; N] = std::array::from_fn(|i| {
-            let Array(of) = if i < half { self } else { other };
-            of[i % half] + of[i % half + half]
-        });
-        // Read back from memory, as otherwise the compiler vectorises across the arrays: all that led to them is then gathered
-        // from several places, element by element.
-        let sums = std::hint::black_box(sums);
-        Array(std::array::from_fn(|i| sums[i % 2 * half + i / 2]))
+    unsafe fn partial_sums([a, b, c, d]: [Self; SUMS]) -> Self {
+        // Sums of elements half an array apart, those of both arrays in turn.
+        let halves = |one: Self, other: Self| {
+            let half = N / 2;
+            let sums: [T; N] = std::array::from_fn(|i| {
+                let Array(of) = if i < half { one } else { other };
+                of[i % half] + of[i % half + half]
+            });
+            // Read back from memory, as otherwise the compiler vectorises across the arrays: all that led to them is then
+            // gathered from several places, element by element.
+            let sums = std::hint::black_box(sums);
+            Array(std::array::from_fn(|i| sums[i % 2 * half + i / 2]))
+        };
+        halves(halves(a, c), halves(b, d))
+    }
+    #[inline(always)]
+    unsafe fn whole_sums(parts: &[Self]) -> Self {
+        let mut sums = [T::ZERO; N];
+        for (sums, Array(of)) in sums.chunks_exact_mut(SUMS).zip(parts) {
+            for part in of.chunks_exact(SUMS) {
+                for (sum, part) in sums.iter_mut().zip(part) {
+                    *sum += *part;
+                }
+            }
+        }
+        Array(sums)
     }
     #[inline(always)]
     unsafe fn add(self, other: Self) -> Self {

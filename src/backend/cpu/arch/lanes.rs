@@ -53,6 +53,9 @@ pub(crate) trait Scalar:
     fn is_finite(self) -> bool;
 }
 
+/// Vectors whose elements are added up at a time; a vector has a multiple of that many elements.
+pub(super) const SUMS: usize = 4;
+
 /// A vector of floats. `#[inline(always)]` throughout, so that the operations are compiled as one
 /// function under the target features of their entry point.
 ///
@@ -140,14 +143,14 @@ pub(crate) trait Lanes: Copy {
             )
         }
     }
-    /// Sums of elements half a vector apart, those of both vectors in turn, `self` first.
+    /// Parts of the sums of the elements of four vectors: element `4 i + n` is part `i` of the sum of vector `n`, and so, of
+    /// vectors of four elements, the sum.
+    unsafe fn partial_sums(vectors: [Self; SUMS]) -> Self;
+    /// Sums from as many vectors of parts as there are fours in a vector: element `4 g + n` is sum `n` of vector `g`. As written
+    /// here, of vectors of four elements.
     #[inline(always)]
-    unsafe fn zip_halves(self, other: Self) -> Self {
-        // SAFETY: the caller's promise.
-        unsafe {
-            let (low, high) = self.zip(other);
-            low.add(high)
-        }
+    unsafe fn whole_sums(parts: &[Self]) -> Self {
+        parts[0]
     }
     /// Elementwise sum.
     unsafe fn add(self, other: Self) -> Self;

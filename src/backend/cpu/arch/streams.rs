@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 
-use super::lanes::{Lanes, Scalar};
+use super::lanes::{Lanes, SUMS, Scalar};
 use super::operations::{Operation, total};
 use super::{COLUMNS, Factors, Real};
 
@@ -375,64 +375,79 @@ pub(in super::super) struct StreamScores<'a, T, E> {
     pub(in super::super) score_row: usize,
 }
 
-/// Keys that rows are multiplied with at a time; a vector has a multiple of that many elements.
-const KEYS: usize = 4;
+/// Keys that rows are multiplied with at a time.
+const KEYS: usize = SUMS;
 
 impl<T: Real, E: Source<T>> Operation<T> for StreamScores<'_, T, E> {
     type Output = ();
 
     #[inline(always)]
-    unsafe fn run<L: Lanes<Real = T>>(mut self) {
-        for key in (0..self.keys.keys).step_by(L::LEN) {
-            for head in 0..self.keys.heads {
-                let mut row = 0;
-                while row < self.rows {
-                    let at = (key, head, row);
-                    // SAFETY: inside the operands, by the promise of `StreamScores`.
-                    row += unsafe {
-                        match self.rows - row {
-                            // Sums of rows and keys, and the keys, fit the registers.
-                            4.. if L::PANEL >= 4 => self.tile::<L, 4>(at),
-                            2.. if L::PANEL >= 2 => self.tile::<L, 2>(at),
-                            _ => self.tile::<L, 1>(at),
-                        }
-                    };
-                }
+    unsafe fn run<L: Lanes<Real = T>>(self) {
+        // SAFETY: inside the operands, by the promise of `StreamScores`.
+        unsafe {
+            match self.keys.dim.is_multiple_of(L::LEN * L::FACTOR) {
+                true => self.all::<L, false>(),
+                false => self.all::<L, true>(),
             }
         }
     }
 }
 
 impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
+    /// All scores. Only where `PART` may elements be left behind whole vectors of factors: what reads these, if it is compiled
+    /// beside the others, takes the registers of sums.
+    ///
+    /// # Safety
+    /// The instruction set of `L`, and the promise of the operation.
+    #[inline(always)]
+    unsafe fn all<L: Lanes<Real = T>, const PART: bool>(mut self) {
+        for key in (0..self.keys.keys).step_by(L::LEN) {
+            for head in 0..self.keys.heads {
+                let mut row = 0;
+                while row < self.rows {
+                    let at = (key, head, row);
+                    // SAFETY: the caller's promises.
+                    row += unsafe {
+                        match self.rows - row {
+                            // Sums of rows and keys, and the keys, fit the registers.
+                            4.. if L::PANEL >= 4 => self.tile::<L, 4, PART>(at),
+                            2.. if L::PANEL >= 2 => self.tile::<L, 2, PART>(at),
+                            _ => self.tile::<L, 1, PART>(at),
+                        }
+                    };
+                }
+            }
+        }
+    }
+
     /// A vector of scores for each of `M` rows; how many rows these are.
     ///
     /// # Safety
     /// The instruction set of `L`, and the place is inside.
     #[inline(always)]
-    unsafe fn tile<L: Lanes<Real = T>, const M: usize>(
+    unsafe fn tile<L: Lanes<Real = T>, const M: usize, const PART: bool>(
         &mut self,
         (first, head, row): (usize, usize, usize),
     ) -> usize {
         let count = L::LEN.min(self.keys.keys - first);
-        // Keys taken in together are that far apart, as zips of a whole vector of keys would bring them together.
-        let apart = L::LEN / KEYS;
+        let times = L::LEN / KEYS;
         // SAFETY: the caller's promise.
         unsafe {
             let mut sums = [[L::splat(T::ZERO); COLUMNS / KEYS]; M];
-            for to in 0..apart {
-                let keys: [_; KEYS] = std::array::from_fn(|n| to + n * apart);
+            for to in 0..times {
+                let keys: [_; KEYS] = std::array::from_fn(|n| KEYS * to + n);
                 // In place of keys past the end the last, whose products nobody stores.
                 let keys = match count == L::LEN {
                     true => keys.map(|key| first + key),
                     false => keys.map(|key| first + key.min(count - 1)),
                 };
-                let some = self.sums::<L, M>(keys, (head, row));
+                let some = self.sums::<L, M, PART>(keys, (head, row));
                 for (sums, some) in sums.iter_mut().zip(some) {
-                    sums[to] = zipped_keys(some);
+                    sums[to] = L::partial_sums(some);
                 }
             }
-            for (r, sums) in sums.iter_mut().enumerate() {
-                let mut all = zipped(sums, apart);
+            for (r, sums) in sums.iter().enumerate() {
+                let mut all = L::whole_sums(&sums[..times]);
                 if L::FACTOR > 1 {
                     all = all.mul(L::splat(self.scale));
                 }
@@ -453,7 +468,7 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
     /// # Safety
     /// As [`StreamScores::tile`].
     #[inline(always)]
-    unsafe fn sums<L: Lanes<Real = T>, const M: usize>(
+    unsafe fn sums<L: Lanes<Real = T>, const M: usize, const PART: bool>(
         &self,
         keys: [usize; KEYS],
         (head, row): (usize, usize),
@@ -485,7 +500,7 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
                 fetch(x, step);
                 add_products::<_, _, M, false>(&mut sums, queries, keys, x, step);
             }
-            if whole < self.keys.dim {
+            if PART {
                 let left = self.keys.dim - whole;
                 fetch(whole, left);
                 add_products::<_, _, M, true>(&mut sums, queries, keys, whole, left);
@@ -493,34 +508,6 @@ impl<T: Real, E: Source<T>> StreamScores<'_, T, E> {
             sums
         }
     }
-}
-
-/// As [`zipped`] the vectors of [`KEYS`] keys, which stay in registers.
-///
-/// # Safety
-/// The instruction set of `L`.
-#[inline(always)]
-unsafe fn zipped_keys<L: Lanes>([a, b, c, d]: [L; KEYS]) -> L {
-    // SAFETY: the caller's promise.
-    unsafe { a.zip_halves(c).zip_halves(b.zip_halves(d)) }
-}
-
-/// One vector from `count`, a power of two: pairs half as far apart as there are vectors are zipped and added until one is
-/// left.
-///
-/// # Safety
-/// The instruction set of `L`.
-#[inline(always)]
-unsafe fn zipped<L: Lanes>(vectors: &mut [L], count: usize) -> L {
-    let mut half = count / 2;
-    while half > 0 {
-        for i in 0..half {
-            // SAFETY: the caller's promise.
-            vectors[i] = unsafe { vectors[i].zip_halves(vectors[i + half]) };
-        }
-        half /= 2;
-    }
-    vectors[0]
 }
 
 /// Adds the products of the vectors of factors at element `x` of `M` queries and some keys, where `PART` of `count` elements.

@@ -5,7 +5,7 @@ use std::arch::x86_64::*;
 use half::{bf16, f16};
 
 use super::Real;
-use super::lanes::{EXP_RANGE, EXP2, Lanes, TANH_SPLIT, large_tanh, small_tanh};
+use super::lanes::{EXP_RANGE, EXP2, Lanes, SUMS, TANH_SPLIT, large_tanh, small_tanh};
 use super::operations::Operation;
 use super::words::Words;
 
@@ -136,6 +136,22 @@ impl Lanes for F32x8 {
                 F32x8(_mm256_permute2f128_ps::<0x20>(low, high)),
                 F32x8(_mm256_permute2f128_ps::<0x31>(low, high)),
             )
+        }
+    }
+    #[inline(always)]
+    unsafe fn partial_sums([a, b, c, d]: [Self; SUMS]) -> Self {
+        unsafe {
+            let (ab, cd) = (_mm256_hadd_ps(a.0, b.0), _mm256_hadd_ps(c.0, d.0));
+            F32x8(_mm256_hadd_ps(ab, cd))
+        }
+    }
+    #[inline(always)]
+    unsafe fn whole_sums(parts: &[Self]) -> Self {
+        unsafe {
+            let (a, b) = (parts[0].0, parts[1].0);
+            let low = _mm256_permute2f128_ps::<0x20>(a, b);
+            let high = _mm256_permute2f128_ps::<0x31>(a, b);
+            F32x8(_mm256_add_ps(low, high))
         }
     }
     #[inline(always)]
@@ -271,6 +287,34 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
                 F32x16(_mm512_permutex2var_ps(self.0, low, other.0)),
                 F32x16(_mm512_permutex2var_ps(self.0, high, other.0)),
             )
+        }
+    }
+    #[inline(always)]
+    unsafe fn partial_sums([a, b, c, d]: [Self; SUMS]) -> Self {
+        unsafe {
+            // Shuffles within 128 bits take no time beside products, those of whole vectors do (VPERMT2PS on Zen 4).
+            let halves = |x, y| {
+                let (low, high) = (_mm512_unpacklo_ps(x, y), _mm512_unpackhi_ps(x, y));
+                _mm512_add_ps(low, high)
+            };
+            let (ab, cd) = (halves(a.0, b.0), halves(c.0, d.0));
+            let low = _mm512_shuffle_ps::<0b01_00_01_00>(ab, cd);
+            let high = _mm512_shuffle_ps::<0b11_10_11_10>(ab, cd);
+            F32x16(_mm512_add_ps(low, high))
+        }
+    }
+    #[inline(always)]
+    unsafe fn whole_sums(parts: &[Self]) -> Self {
+        unsafe {
+            let halves = |x: Self, y: Self| {
+                let low = _mm512_shuffle_f32x4::<0b01_00_01_00>(x.0, y.0);
+                let high = _mm512_shuffle_f32x4::<0b11_10_11_10>(x.0, y.0);
+                _mm512_add_ps(low, high)
+            };
+            let (ab, cd) = (halves(parts[0], parts[1]), halves(parts[2], parts[3]));
+            let even = _mm512_shuffle_f32x4::<0b10_00_10_00>(ab, cd);
+            let odd = _mm512_shuffle_f32x4::<0b11_01_11_01>(ab, cd);
+            F32x16(_mm512_add_ps(even, odd))
         }
     }
     #[inline(always)]
