@@ -7,7 +7,9 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::sm90_backward::PIECE;
 use super::manifest::{Block, Candidate, Options, Stage};
-use super::parts::{Cut, Parts, Processors, Work, backward_costs, seen_share, within_window};
+use super::parts::{
+    Costs, Cut, Parts, Processors, Work, backward_costs, seen_share, within_window,
+};
 use super::tensor_map::{Like, TensorMaps};
 use super::tiles::{HeadGroups, Slots, TileList};
 use super::{blocks, int, options, tiles};
@@ -267,14 +269,17 @@ fn is_ordered(candidate: &Candidate, problem: &AttentionProblem) -> bool {
 
 /// Whether the first sums of dq are stored rather than added to zeros. Lists give the tiles of keys of a group the same
 /// queries at the same time, where waiting for the first costs more than zeros do; so does, where there are many, asking
-/// whether sums have begun where all tiles of keys see every query, and waiting where tiles of many heads begin together.
+/// whether sums have begun where all tiles of keys see every query (of long sequences some tiles are enough), and waiting where tiles
+/// of many heads begin together.
 fn stores_dq(candidate: &Candidate, problem: &AttentionProblem, joined: bool) -> bool {
     let sees_all = !candidate.options.contains(Options::SPAN);
     let tiles_k = tiles::rows_of_sequence(problem, problem.seq_k).div_ceil(candidate.block_k);
-    let meet = sees_all && candidate.head_dim > 64 || joined;
+    let all_ask = sees_all && candidate.head_dim > 64;
+    let long = tiles::rows_of_sequence(problem, problem.seq_q) >= LONG;
     let zeros = match problem.blocks {
         Some(_) => problem.group_size() > 1,
-        None => meet && tiles_k >= MANY_TILES,
+        None if all_ask && long => tiles_k >= SOME_TILES,
+        None => (all_ask || joined) && tiles_k >= MANY_TILES,
     };
     candidate.stores_dq && !zeros
 }
@@ -293,8 +298,10 @@ fn every_tile_has_keys(problem: &AttentionProblem) -> bool {
     !options::needed(problem).intersects(others) && !window && !causal
 }
 
-/// Tiles of keys of a head from which on zeros are faster, measured on an H100.
+/// Tiles of keys of a head from which on zeros are faster, and where there are as many queries as `LONG` says, measured on an H100.
 const MANY_TILES: usize = 24;
+const SOME_TILES: usize = 4;
+const LONG: usize = 4096;
 
 /// Whether each tile of queries is taken for all heads of a group before the next. Tiles of keys then read the same
 /// queries at a time, but where a window slides. It pays where they are done in order, or short as those of segments.
@@ -319,16 +326,97 @@ fn cut(
     let seen = within_window(problem, rows, candidate.block_k);
     let tiles_q = seen.div_ceil(candidate.block_q);
     let longest = (tiles_q * group) as f64;
+    let kv_heads = heads(problem) / group;
+    // Tiles that are in step, or whose rows are few, read the same.
+    let drift = problem.causal && problem.reach().is_none() && !by_tile(problem);
+    let reads = Reads {
+        heads: kv_heads,
+        tiles: all_tiles / kv_heads,
+        group: if drift { group } else { 1 },
+        head_bytes: rows
+            * (2 * (problem.head_dim + problem.head_dim_v) + 4 * candidate.panel_columns()),
+        processors: processors(candidate, gpu),
+        by_tile: candidate.head_dim <= 128,
+    };
     let work = Work {
         items: all_tiles,
         longest,
         mean: longest * seen_share(problem),
-        processors: Processors::alike(processors(candidate, gpu)),
-        costs: backward_costs(candidate.block_k * candidate.panel_columns()),
+        processors: Processors::alike(reads.processors),
+        costs: Costs {
+            mixed: MIXED,
+            ..backward_costs(candidate.block_k * candidate.panel_columns())
+        },
+        step: reads.step([1, 1]),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
-    best_cut(&work, [group, tiles_q], most_row_parts(problem))
+    best_cut(&work, &reads, [group, tiles_q], most_row_parts(problem))
 }
+
+/// What tiles of keys read at a time: rows of query and dout, and sums of dq.
+struct Reads {
+    /// Key heads, tiles of keys of one, and query heads of one whose tiles are not in step: 1 where they are.
+    heads: usize,
+    tiles: usize,
+    group: usize,
+    /// Of a query head.
+    head_bytes: usize,
+    processors: usize,
+    /// Whether parts of a tile by heads may come together: kernels above head_dim 128 have no registers for that.
+    by_tile: bool,
+}
+
+impl Reads {
+    /// The time of a step, by that where the cache holds all that is read: under a causal mask a tile of later keys has fewer
+    /// queries and is soon at another query head, so that tiles of a group of heads read all of these at a time, and fewer of them
+    /// the same the more key heads share the GPU.
+    fn step(&self, [head_parts, row_parts]: [usize; 2]) -> f64 {
+        if self.group == 1 {
+            return 1.0;
+        }
+        let parts = head_parts * row_parts;
+        let all = (self.heads * self.group) as f64;
+        let of_part = self.group.div_ceil(head_parts) as f64;
+        let (groups, _) = groups_of(self.heads, self.tiles * parts, true, self.processors);
+        // What tiles are at in their own time: key heads, or parts of them; and the query heads of all.
+        let (at_a_time, query_heads) = if parts == 1 {
+            let last = self.heads - groups.last;
+            let mean = (groups.last * groups.together + last * last) as f64 / self.heads as f64;
+            (mean, mean * of_part)
+        } else if self.in_order([head_parts, row_parts]) {
+            ((self.heads * head_parts) as f64, all)
+        } else {
+            // The next parts begin before the longest of these end.
+            let filling = self.processors as f64 / (self.tiles * row_parts) as f64;
+            let some = filling.max(groups.together as f64) + 1.0;
+            (some, (some * of_part).min(all))
+        };
+        let bytes = query_heads * self.head_bytes as f64;
+        let missed = ((bytes - CACHE_BYTES) / (2.0 * CACHE_BYTES)).clamp(0.0, 1.0);
+        1.0 + MISSES * missed * ((at_a_time - 1.0) / 2.0).min(1.0)
+    }
+
+    /// As [`Parts::in_order`].
+    fn in_order(&self, [head_parts, row_parts]: [usize; 2]) -> bool {
+        let items = self.heads * self.tiles * head_parts * row_parts;
+        head_parts == 1 || self.by_tile && !comes_by_head(items, self.processors)
+    }
+}
+
+/// Whether parts of the first heads of a group come before those of others, where there are so many tiles and parts; else all of
+/// a tile come together, those of the longest first.
+fn comes_by_head(items: usize, processors: usize) -> bool {
+    items > 2 * processors
+}
+
+/// As [`Costs::mixed`]: fitted to the ends of 1784 calls whose tiles and parts were dealt out in a simulation.
+const MIXED: f64 = 0.3;
+
+/// Of an H100 and an H200.
+const CACHE_BYTES: f64 = 50e6;
+/// By what share of its time a step is slower where little of what is read is in the cache: 0.06 to 0.33 for 13 shapes on an H100
+/// (`tests/bench/record/h100-80gb-hbm3/notes.md`).
+const MISSES: f64 = 0.3;
 
 /// In how many parts the queries of a tile of keys may be: of segments only those are counted that share some.
 fn most_row_parts(problem: &AttentionProblem) -> usize {
@@ -383,6 +471,7 @@ const LEAST_TILES: usize = 2;
 /// tiles of queries of `group` heads, or fewer.
 fn best_cut(
     work: &Work,
+    reads: &Reads,
     [group, tiles_q]: [usize; 2],
     most_rows: usize,
 ) -> Option<Cut<[usize; 2]>> {
@@ -391,6 +480,8 @@ fn best_cut(
     let parts = |[heads, rows]: [usize; 2]| Parts {
         count: heads * rows,
         longest: (group.div_ceil(heads) * tiles_q.div_ceil(rows)) as f64,
+        in_order: reads.in_order([heads, rows]),
+        step: reads.step([heads, rows]),
     };
     let (_, cut) = work.best(choices, parts, LEAST_TILES);
     cut
@@ -458,9 +549,12 @@ fn head_groups(
         let groups = tiles::heads_filling(kv_heads, tiles, 1, processors(candidate, gpu));
         return (groups, false);
     }
-    let items = problem.blocks.map_or(of_head, |dims| dims.rows);
-    let uneven = problem.causal && problem.blocks.is_none();
-    groups_of(kv_heads, items, uneven, processors(candidate, gpu))
+    let processors = processors(candidate, gpu);
+    match problem.blocks {
+        Some(dims) => groups_of(kv_heads, dims.rows, false, processors),
+        None if problem.causal => groups_of(kv_heads, of_head, true, processors),
+        None => (even_groups(kv_heads, of_head, processors), false),
+    }
 }
 
 /// Groups that have about an item for each of `processors`, where a head has `items`; what is left over joins the last group
@@ -477,6 +571,17 @@ fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> 
         last: groups.saturating_sub(if joined { 2 } else { 1 }) * heads,
     };
     (groups, joined)
+}
+
+/// As [`groups_of`] where items are as long: none is left over for a larger group, whose heads would have some items in one turn of
+/// the GPU and the rest in the next; and few items of a head are side by side.
+fn even_groups(kv_heads: usize, items: usize, processors: usize) -> HeadGroups {
+    const FEW: usize = 12;
+    if items <= FEW {
+        return HeadGroups::equal(kv_heads, 1);
+    }
+    let (groups, _) = groups_of(kv_heads, items, false, processors);
+    HeadGroups::equal(kv_heads, groups.together)
 }
 
 /// Enqueues making the list of tiles, and tells kernels of that and of the workspace.
@@ -545,7 +650,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         queries_share: shared_bias.is_some_and(|x| x.queries).into(),
         keys_share: shared_bias.is_some_and(|x| x.keys).into(),
         first_cut: workspace.whole as i32,
-        parts_by_head: (workspace.items > 2 * processors(candidate, &call.gpu)).into(),
+        parts_by_head: comes_by_head(workspace.items, processors(candidate, &call.gpu)).into(),
         group: problem.group_size() as i32,
         by_kv_heads: divisor(problem.num_kv_heads),
         key_splits,
@@ -779,11 +884,34 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 #[cfg(test)]
 mod tests {
     use super::{
-        Cut, Gpu, MOST_ROW_PARTS, Processors, Work, backward_costs, best_cut, bias_chunks,
-        groups_of, key_list,
+        Costs, Cut, Gpu, HeadGroups, MIXED, MOST_ROW_PARTS, Processors, Reads, Work,
+        backward_costs, best_cut, bias_chunks, cut, even_groups, groups_of, key_list, stores_dq,
     };
     use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
     use crate::backend::cuda::table::find;
+
+    /// A problem of bfloat16 of head_dim 128.
+    fn problem(
+        layout: Layout,
+        batch: usize,
+        rows: (usize, usize),
+        heads: (usize, usize),
+        causal: bool,
+    ) -> AttentionProblem {
+        let sizes = Sizes {
+            dtype: Dtype::Bf16,
+            layout,
+            batch,
+            rows,
+            heads,
+            dims: (128, 128),
+        };
+        let attributes = Attributes {
+            causal,
+            ..Attributes::default()
+        };
+        AttentionProblem::of_sizes(sizes, &attributes).unwrap()
+    }
 
     /// Packed sequences of 8192 tokens in all, heads of queries and of keys: whether the tiles of a sequence are in step, for how many parts
     /// of a head there is room.
@@ -799,15 +927,7 @@ mod tests {
             (10, (128, 8), true, 136),
             (1, (32, 1), true, 0),
         ] {
-            let sizes = Sizes {
-                dtype: Dtype::Bf16,
-                layout: Layout::Thd,
-                batch,
-                rows: (8192, 8192),
-                heads,
-                dims: (128, 128),
-            };
-            let problem = AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap();
+            let problem = problem(Layout::Thd, batch, (8192, 8192), heads, false);
             let candidate = find("flash_bwd_hdim128_bf16_full_sm90").unwrap();
             let got = key_list(candidate, &problem, &Gpu::H100).unwrap();
             let slots = got.slots.parts;
@@ -854,6 +974,72 @@ mod tests {
         }
     }
 
+    /// Sequences, tokens, heads of queries and of keys, causal: by how many heads tiles of keys are cut.
+    #[test]
+    fn tiles_of_many_heads_that_do_not_stay_in_step_are_cut() {
+        let candidate = find("flash_bwd_hdim128_bf16_span_sm90").unwrap();
+        for (batch, tokens, query_heads, kv_heads, parts) in [
+            (1, 4096, 32, 8, 2),
+            (1, 5000, 40, 8, 3),
+            (1, 6000, 48, 8, 3),
+            (1, 8192, 64, 8, 4),
+            (1, 16384, 16, 1, 16),
+            (1, 16384, 16, 2, 8),
+            (1, 16384, 32, 8, 1),
+            (1, 32768, 32, 8, 1),
+            (2, 4096, 32, 8, 1),
+            (2, 5000, 28, 4, 4),
+            (2, 8192, 32, 8, 1),
+            (4, 2048, 32, 8, 1),
+        ] {
+            let heads = (query_heads, kv_heads);
+            let problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
+            let tiles = batch * kv_heads * tokens.div_ceil(128);
+            let got = cut(candidate, &problem, tiles, &Gpu::H100);
+            let got = got.map_or([1, 1], |cut| cut.parts);
+            assert_eq!(got, [parts, 1], "{batch}x{tokens} {query_heads}/{kv_heads}");
+        }
+    }
+
+    /// Key heads, tiles of one: key heads together.
+    #[test]
+    fn heads_of_equal_tiles_are_not_split_between_turns() {
+        for (kv_heads, items, together) in [
+            (48, 4, 1),
+            (24, 8, 1),
+            (512, 3, 1),
+            (16, 16, 8),
+            (128, 16, 8),
+            (32, 64, 2),
+        ] {
+            let got = even_groups(kv_heads, items, 132);
+            let expected = HeadGroups::equal(kv_heads, together);
+            assert_eq!(
+                (got.together, got.last),
+                (expected.together, expected.last),
+                "{kv_heads} of {items}"
+            );
+        }
+    }
+
+    /// Sequences, queries, keys.
+    #[test]
+    fn dq_begins_with_zeros_where_many_tiles_would_ask() {
+        let candidate = find("flash_bwd_hdim128_bf16_full_sm90").unwrap();
+        for (batch, queries, keys, stores) in [
+            (2, 4096, 384, true),
+            (2, 4096, 512, false),
+            (2, 4096, 1024, false),
+            (8, 1024, 1024, true),
+            (8, 2048, 2048, true),
+            (4, 3072, 3072, false),
+        ] {
+            let problem = problem(Layout::Bshd, batch, (queries, keys), (16, 16), false);
+            let got = stores_dq(candidate, &problem, false);
+            assert_eq!(got, stores, "{batch}x{queries} of {keys}");
+        }
+    }
+
     /// Tiles of keys, tiles of queries of one, mean to longest, heads of a group: the tiles that are cut, and their parts.
     #[test]
     fn few_tiles_and_the_last_are_cut() {
@@ -863,8 +1049,8 @@ mod tests {
             (128, 128., 0.97, 8, 0, [1, 1]),
             (256, 32., 0.5, 1, 0, [1, 1]),
             (256, 256., 0.5, 1, 0, [1, 1]),
-            (128, 2048., 0.5, 32, 128, [8, 1]),
-            (64, 64., 0.5, 1, 64, [1, 3]),
+            (128, 2048., 0.5, 32, 128, [2, 1]),
+            (64, 64., 0.5, 1, 64, [1, 4]),
             (64, 32., 1.0, 1, 64, [1, 2]),
             (8, 128., 1.0, 2, 8, [2, 8]),
             (16, 6., 1.0, 2, 0, [1, 1]),
@@ -876,16 +1062,28 @@ mod tests {
             (384, 64., 1.0, 1, 0, [1, 1]),
             (140, 256., 1.0, 4, 8, [4, 4]),
         ] {
+            let reads = Reads {
+                heads: 1,
+                tiles: items,
+                group: 1,
+                head_bytes: 0,
+                processors: 132,
+                by_tile: true,
+            };
             let work = Work {
                 items,
                 longest,
                 mean: longest * share,
                 processors: Processors::alike(132),
-                costs: backward_costs(128 * 128),
+                costs: Costs {
+                    mixed: MIXED,
+                    ..backward_costs(128 * 128)
+                },
+                step: reads.step([1, 1]),
                 may_cut_last: true,
             };
             let tiles_q = longest as usize / group;
-            let got = best_cut(&work, [group, tiles_q], MOST_ROW_PARTS);
+            let got = best_cut(&work, &reads, [group, tiles_q], MOST_ROW_PARTS);
             let expected = (tiles > 0).then_some(Cut { tiles, parts });
             assert_eq!(
                 got, expected,

@@ -86,6 +86,7 @@ const COSTS: Costs = Costs {
     part: 2.0,
     launch: 2.5,
     read: 2.0,
+    mixed: 0.5,
 };
 const COSTS_KEYS: usize = 128;
 const COSTS_STEP: f64 = 1.37;
@@ -378,6 +379,7 @@ fn cut(
             steps,
         },
         costs: costs(candidate),
+        step: 1.0,
         may_cut_last: tiles::are_equal(problem),
     };
     // Where each tile reads keys of its own, nearly half of the multiprocessors read as fast as memory gives, and of few keys
@@ -421,6 +423,7 @@ fn costs(candidate: &Candidate) -> Costs {
             part: COSTS.part * larger,
             launch: COSTS.launch * larger,
             read: COSTS.read * larger,
+            mixed: COSTS.mixed,
         };
     };
     let steps = COSTS_STEP / pace.step;
@@ -430,6 +433,7 @@ fn costs(candidate: &Candidate) -> Costs {
         part: COSTS.part * of_part,
         launch: COSTS.launch * steps,
         read: COSTS.read * of_part * candidate.residents as f64,
+        mixed: COSTS.mixed,
     }
 }
 
@@ -680,6 +684,7 @@ mod tests {
                 mean: longest * share,
                 processors: Processors::alike(132),
                 costs: COSTS,
+                step: 1.0,
                 may_cut_last: true,
             });
             let expected = (tiles > 0).then_some(Cut { tiles, parts });

@@ -103,6 +103,7 @@ fn parts(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize 
         mean: longest * seen_share(problem),
         processors: Processors::alike(gpu.sm_count * residents),
         costs: backward_costs(candidate.block_k * candidate.head_dim),
+        step: 1.0,
         may_cut_last: false,
     };
     let choices = (1..=group).filter(|parts| group.is_multiple_of(*parts));

@@ -13,6 +13,8 @@ pub(super) struct Work {
     pub(super) mean: f64,
     pub(super) processors: Processors,
     pub(super) costs: Costs,
+    /// As [`Parts::step`], where no tile is cut.
+    pub(super) step: f64,
     /// Whether the last ones alone may be cut: all that are counted have work.
     pub(super) may_cut_last: bool,
 }
@@ -58,11 +60,17 @@ pub(super) struct Cut<P> {
     pub(super) parts: P,
 }
 
-/// Parts of a tile, and the steps of the longest part of the longest tile.
+/// In what a tile is worked on.
 #[derive(Clone, Copy)]
 pub(super) struct Parts {
+    /// Of a tile.
     pub(super) count: usize,
+    /// Steps of the longest part of the longest tile.
     pub(super) longest: f64,
+    /// Whether parts of longer tiles come before those of shorter ones, among which they are otherwise.
+    pub(super) in_order: bool,
+    /// The time of a step, by that where the cache holds what tiles read at a time.
+    pub(super) step: f64,
 }
 
 impl Parts {
@@ -71,6 +79,8 @@ impl Parts {
         Parts {
             count,
             longest: steps / count as f64,
+            in_order: false,
+            step: 1.0,
         }
     }
 }
@@ -84,6 +94,9 @@ pub(super) struct Costs {
     /// Of the kernel that adds parts up: its launch, and a part while every multiprocessor reads one.
     pub(super) launch: f64,
     pub(super) read: f64,
+    /// By how much the end is later than if all processors worked until then, by the mean part, where parts of long and of short
+    /// tiles are mixed.
+    pub(super) mixed: f64,
 }
 
 /// Of backward kernels, whose tiles have `elements` of keys: measured on an H100, of those for compute capability 9.0 at
@@ -94,13 +107,22 @@ pub(super) fn backward_costs(elements: usize) -> Costs {
         part: 2.0,
         launch: 1.0,
         read: 4.0 * elements as f64 / (128.0 * 128.0),
+        mixed: 0.5,
     }
 }
 
 impl Work {
     /// The time of all tiles where none is cut.
     pub(super) fn uncut(&self) -> f64 {
-        self.time(0, Parts::equal(1, self.longest))
+        self.time(0, self.whole())
+    }
+
+    fn whole(&self) -> Parts {
+        Parts {
+            in_order: true,
+            step: self.step,
+            ..Parts::equal(1, self.longest)
+        }
     }
 
     /// Of some numbers of parts, for all tiles or for those that would be left when every processor has had as many, what
@@ -140,7 +162,7 @@ impl Work {
 
     /// What it takes at least where the last `cut` tiles are in parts, two or more: if all processors work all the time on these.
     fn least(&self, cut: usize) -> f64 {
-        let (costs, whole) = (&self.costs, Parts::equal(1, self.longest));
+        let (costs, whole) = (&self.costs, self.whole());
         let of_tile = self.mean + 2.0 * (costs.item + costs.part);
         let parts = cut as f64 * of_tile / self.processors.count() as f64;
         self.main(self.items - cut, whole, costs.item) + parts + costs.launch
@@ -148,7 +170,7 @@ impl Work {
 
     /// Where the last `cut` tiles are in so many parts.
     fn time(&self, cut: usize, parts: Parts) -> f64 {
-        let (costs, whole) = (&self.costs, Parts::equal(1, self.longest));
+        let (costs, whole) = (&self.costs, self.whole());
         let main = self.main(self.items - cut, whole, costs.item)
             + self.main(cut, parts, costs.item + costs.part);
         let read = (cut * parts.count) as f64 / self.processors.count() as f64;
@@ -162,8 +184,8 @@ impl Work {
             return 0.0;
         }
         let items = tiles * parts.count;
-        let longest = parts.longest + besides;
-        let mean = self.mean / parts.count as f64 + besides;
+        let longest = parts.longest * parts.step + besides;
+        let mean = self.mean / parts.count as f64 * parts.step + besides;
         let at_a_time = self.processors.count();
         // Equal ones end together, others fill up what the longest leave.
         if self.are_even() || mean > EVEN * longest {
@@ -175,10 +197,13 @@ impl Work {
         }
         let (blocks, step) = self.processors.shared_by(items.min(at_a_time));
         let each = items as f64 / (self.processors.multiprocessors * blocks) as f64;
-        // Parts of long and of short tiles are mixed.
-        step * match parts.count {
-            1 => tiles::end(each, longest, mean),
-            _ => ((each + 0.5) * mean).max(longest),
+        step * match parts.in_order {
+            true => tiles::end(each, longest, mean),
+            false => {
+                let equal = self.longest / parts.count as f64;
+                let uneven = (parts.longest - equal) * parts.step;
+                ((each + self.costs.mixed) * mean + UNEVEN * uneven).max(longest)
+            }
         }
     }
 
@@ -190,6 +215,10 @@ impl Work {
 /// By which share all tiles, or the last ones, are to end sooner if they are cut.
 const ALL_GAIN: f64 = 0.05;
 const LAST_GAIN: f64 = 0.005;
+
+/// By how much of it the end is later where the longest part of a tile is longer than equal ones, in the simulation of
+/// `MIXED` in `backward_sm90.rs`.
+const UNEVEN: f64 = 0.7;
 
 /// The mean to the longest from which on tiles are equal.
 const EVEN: f64 = 0.9;
@@ -256,6 +285,7 @@ mod tests {
                     steps,
                 },
                 costs: backward_costs(128 * 128),
+                step: 1.0,
                 may_cut_last: true,
             };
             for (tiles, count) in [items, items.div_ceil(2), 1]
