@@ -143,12 +143,13 @@ struct BackwardPlan {
   static constexpr bool kBiasTiles = Policy::kBias == kAlways;
   static constexpr uint32_t kBias = kDs + kStages * kDsBytes, kBiasBytes = kBiasTiles ? kKeys * 2 * kRows : 0;
   static constexpr uint32_t kDq = kBias + kBiasBytes, kDqBytes = kPiece * 4;  // of a warpgroup
-  // What lies behind the matrices, and its bytes: lse, delta, barriers, with kOptions a TileDescriptor for each stage,
-  // `BackwardSm90::maxima` where these are needed, and where a staged dq is to be added.
+  // What lies behind the matrices, and its bytes: lse, delta, barriers, a KeyTile and with kOptions a TileDescriptor for
+  // each stage, `BackwardSm90::maxima` where these are needed, and where a staged dq is to be added. What warps tell each
+  // other lies behind the barriers, where tests/sanitize.py expects it.
   static constexpr uint32_t kLseAt = 0, kDeltaAt = kLseAt + kStages * kRows * 4;
-  static constexpr uint32_t kKeyTilesAt = kDeltaAt + kStages * kRows * 4;
-  static constexpr uint32_t kBarriersAt = kKeyTilesAt + kStages * KeyTile::kBytes, kBarrierBytes = 144;
-  static constexpr uint32_t kDescriptorsAt = kBarriersAt + kBarrierBytes;
+  static constexpr uint32_t kBarriersAt = kDeltaAt + kStages * kRows * 4, kBarrierBytes = 144;
+  static constexpr uint32_t kKeyTilesAt = kBarriersAt + kBarrierBytes;
+  static constexpr uint32_t kDescriptorsAt = kKeyTilesAt + kStages * KeyTile::kBytes;
   static constexpr uint32_t kMaximaAt = kDescriptorsAt + (kOptions ? kStages * TileDescriptor::kBytes : 0);
   static constexpr uint32_t kMaximaBytes = Policy::kUnnormalized ? kRows * 8 : 0;  // of a stage
   static constexpr uint32_t kDqPlacesAt = kMaximaAt + kStages * kMaximaBytes;
