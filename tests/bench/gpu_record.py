@@ -8,6 +8,7 @@ import re
 import statistics
 import subprocess
 import sys
+import textwrap
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -221,7 +222,9 @@ class Record:
                 colour = "black" if name == "xlattn" else f"C{place}"
                 if bars:
                     axes.bar(*zip(*bars, strict=True), width, label=name, color=colour)
-            axes.set_xticks(range(len(rows)), [wrap(row.name) for row in rows], fontsize=7)
+            axes.set_xticks(
+                range(len(rows)), [textwrap.fill(row.name, 13) for row in rows], fontsize=7
+            )
             axes.set_ylabel(title)
             axes.grid(axis="y", linewidth=0.3)
             if rows[0].option:
@@ -242,9 +245,3 @@ def gpu() -> tuple[str, str]:
 def slug(device: str) -> str:
     """`NVIDIA H100 80GB HBM3` as `h100-80gb-hbm3`."""
     return re.sub(r"[^a-z0-9]+", "-", device.lower().removeprefix("nvidia")).strip("-")
-
-
-def wrap(name: str) -> str:
-    words = name.split()
-    half = (len(words) + 1) // 2
-    return " ".join(words[:half]) + "\n" + " ".join(words[half:])
