@@ -2,6 +2,7 @@
 FlashAttention-2, FlexAttention (Triton), ejkernel (Triton), FlashAttention-4.
 
     python tests/bench/gpu.py                     all of it, recorded in tests/bench/record/DEVICE
+    python tests/bench/gpu.py --models            shapes of models, recorded in DEVICE/models
     python tests/bench/gpu.py --only d64 --rounds 3 --out /tmp/bench --processes jax torch
 
 One process for each library, all with the same random inputs on the GPU; this one compares a head
@@ -29,7 +30,7 @@ import time
 from pathlib import Path
 
 from gpu_record import Record, Time, gpu, slug
-from gpu_rows import ROWS, Row, write_pool
+from gpu_rows import MODELS, ROWS, Row, write_pool
 
 HERE = Path(__file__).resolve().parent
 # Name of a process: its program, and what must be importable for it.
@@ -180,15 +181,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--models", action="store_true", help="shapes of models instead")
     parser.add_argument("--only", default="", help="regular expression over the rows' names")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--prepare", type=float, default=100, help="seconds peers may compile")
     parser.add_argument("--processes", nargs="+", choices=PROCESSES, default=list(PROCESSES))
     parser.add_argument("--out", type=Path, help="folder of the record")
     options = parser.parse_args()
-    rows = [row for row in ROWS if re.search(options.only, row.name)]
+    all_rows = MODELS if options.models else ROWS
+    rows = [row for row in all_rows if re.search(options.only, row.name)]
     if not rows:
-        parser.error(f"no row matches; the rows are {', '.join(row.name for row in ROWS)}")
+        parser.error(f"no row matches; the rows are {', '.join(row.name for row in all_rows)}")
     options.processes.sort(key=list(PROCESSES).index)
     if options.processes[0] != "jax":
         parser.error("the process jax has the reference")
@@ -203,7 +206,8 @@ def main() -> int:
             assert process.process.stdin is not None
             process.process.stdin.close()
             process.process.wait()
-    out = options.out or HERE / "record" / slug(bench.record.device)
+    record = HERE / "record" / slug(bench.record.device)
+    out = options.out or (record / "models" if options.models else record)
     bench.record.write(out)
     return 1 if bench.record.wrong else 0
 

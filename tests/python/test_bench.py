@@ -19,7 +19,8 @@ gpu_cudnn, gpu_record, gpu_rows, sources = map(
 
 def test_rows():
     speed = [row for row in gpu_rows.ROWS if not row.option]
-    assert (len(speed), len(gpu_rows.BY_NAME)) == (13, len(gpu_rows.ROWS))
+    assert len(speed) == 13
+    assert len(gpu_rows.BY_NAME) == len(gpu_rows.ROWS) + len(gpu_rows.MODELS)
     rows = gpu_rows.BY_NAME
     full, causal = rows["2x8192 h16 d128 full"], rows["2x8192 h16 d128 causal"]
     assert full.flop("forward") == 4 * 2 * 16 * 8192**2 * 128 == 2 * causal.flop("forward")
@@ -32,6 +33,9 @@ def test_rows():
     assert packed.ids.shape == (1, 8192)
     assert tuple(np.bincount(packed.ids[0])) == packed.documents
     assert rows["2x8192 h32/8 d128 causal"].group == slice(28, 32)
+    text = rows["2x8192 on 512 h24 d128 full"]
+    assert text.flop("forward") == 4 * 2 * 24 * 8192 * 512 * 128
+    assert text in gpu_rows.MODELS
 
 
 def test_errors_find_nan_and_what_is_off():
