@@ -887,31 +887,9 @@ mod tests {
         Costs, Cut, Gpu, HeadGroups, MIXED, MOST_ROW_PARTS, Processors, Reads, Work,
         backward_costs, best_cut, bias_chunks, cut, even_groups, groups_of, key_list, stores_dq,
     };
-    use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
+    use crate::attention::Layout;
+    use crate::backend::cuda::family::problem;
     use crate::backend::cuda::table::find;
-
-    /// A problem of bfloat16 of head_dim 128.
-    fn problem(
-        layout: Layout,
-        batch: usize,
-        rows: (usize, usize),
-        heads: (usize, usize),
-        causal: bool,
-    ) -> AttentionProblem {
-        let sizes = Sizes {
-            dtype: Dtype::Bf16,
-            layout,
-            batch,
-            rows,
-            heads,
-            dims: (128, 128),
-        };
-        let attributes = Attributes {
-            causal,
-            ..Attributes::default()
-        };
-        AttentionProblem::of_sizes(sizes, &attributes).unwrap()
-    }
 
     /// Packed sequences of 8192 tokens in all, heads of queries and of keys: whether the tiles of a sequence are in step, for how many parts
     /// of a head there is room.

@@ -8,6 +8,8 @@ use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
 use super::{backward_sm90, decode, decode_cluster, forward_sm90, general, int, one_pass, stages};
 use crate::attention::AttentionProblem;
+#[cfg(test)]
+use crate::attention::{Attributes, Dtype, Layout, Sizes};
 use crate::device::Device;
 use crate::error::{Error, Result};
 
@@ -164,4 +166,28 @@ fn run(
         smem_bytes: kernel.block.smem_bytes as u32,
     };
     launcher.launch(&kernel.symbol, &launch, arguments)
+}
+
+/// A problem of bfloat16 and head_dim 128, for tests: sequences, queries and keys, heads of both.
+#[cfg(test)]
+pub(super) fn problem(
+    layout: Layout,
+    batch: usize,
+    rows: (usize, usize),
+    heads: (usize, usize),
+    causal: bool,
+) -> AttentionProblem {
+    let sizes = Sizes {
+        dtype: Dtype::Bf16,
+        layout,
+        batch,
+        rows,
+        heads,
+        dims: (128, 128),
+    };
+    let attributes = Attributes {
+        causal,
+        ..Attributes::default()
+    };
+    AttentionProblem::of_sizes(sizes, &attributes).unwrap()
 }

@@ -545,7 +545,8 @@ mod tests {
     use super::{
         COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of, slots,
     };
-    use crate::attention::{AttentionProblem, Attributes, Dtype, Layout, Sizes};
+    use crate::attention::{AttentionProblem, Layout};
+    use crate::backend::cuda::family;
     use crate::backend::cuda::family::Gpu;
     use crate::backend::cuda::manifest::Family;
     use crate::backend::cuda::table::{candidates, find};
@@ -555,24 +556,7 @@ mod tests {
 
     /// Of so many queries, keys, and heads of both.
     fn problem(batch: usize, rows: (usize, usize), heads: (usize, usize)) -> AttentionProblem {
-        problem_in(Layout::Bshd, batch, rows, heads)
-    }
-
-    fn problem_in(
-        layout: Layout,
-        batch: usize,
-        rows: (usize, usize),
-        heads: (usize, usize),
-    ) -> AttentionProblem {
-        let sizes = Sizes {
-            dtype: Dtype::Bf16,
-            layout,
-            batch,
-            rows,
-            heads,
-            dims: (64, 64),
-        };
-        AttentionProblem::of_sizes(sizes, &Attributes::default()).unwrap()
+        family::problem(Layout::Bshd, batch, rows, heads, false)
     }
 
     /// Batch rows, queries, keys, heads of both, of which so many are in a tile of a kernel.
@@ -618,7 +602,7 @@ mod tests {
             (1, (0, 65536), (8, 1), 0),
             (1, (1, 0), (8, 1), 0),
         ] {
-            let problem = problem_in(Layout::Thd, batch, rows, heads);
+            let problem = family::problem(Layout::Thd, batch, rows, heads, false);
             let got = slots(
                 find(D128).unwrap(),
                 &problem,
