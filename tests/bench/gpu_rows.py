@@ -77,20 +77,17 @@ class Row:
         return slice(self.hq - self.hq // self.hk, self.hq)
 
 
-def _name(b: int, rows: str, hq: int, hk: int, d: int) -> str:
-    return f"{b}x{rows} h{hq if hq == hk else f'{hq}/{hk}'} d{d}"
+def _dense(b: int, sq: int, sk: int, hq: int, hk: int, d: int, causal: bool) -> Row:
+    rows = f"{sq}" if sq == sk else f"{sq} on {sk}"
+    heads = f"{hq}" if hq == hk else f"{hq}/{hk}"
+    name = f"{b}x{rows} h{heads} d{d} {'causal' if causal else 'full'}"
+    return Row(name, b, sq, sk, hq, hk, d, causal=causal, option=False)
 
 
 def _speed(b: int, s: int, hq: int, hk: int, d: int) -> list[Row]:
-    name = _name(b, f"{s}", hq, hk, d)
-    kinds = ((False, "full"), (True, "causal"))
     # What peers.md lists: without the full mask where that only repeats another row.
-    only_causal = s == 16384 or hq != hk
-    return [
-        Row(f"{name} {kind}", b, s, s, hq, hk, d, causal=causal, option=False)
-        for causal, kind in kinds
-        if causal or not only_causal
-    ]
+    masks = (True,) if s == 16384 or hq != hk else (False, True)
+    return [_dense(b, s, s, hq, hk, d, causal) for causal in masks]
 
 
 def _option(name: str, **options) -> Row:
@@ -128,38 +125,31 @@ ROWS = (
     Row("cost of a call [1, 128, 1, 64]", 1, 128, 128, 1, 1, 64),
 )
 
-
-def _model(b: int, sq: int, sk: int, hq: int, hk: int, d: int, causal: bool) -> Row:
-    rows = f"{sq}" if sq == sk else f"{sq} on {sk}"
-    name = f"{_name(b, rows, hq, hk, d)} {'causal' if causal else 'full'}"
-    return Row(name, b, sq, sk, hq, hk, d, causal=causal, option=False)
-
-
 # Shapes as models have them, most of lengths that are no multiple of a tile.
 MODELS = (
-    # Language models, whose query heads share keys: 40/8 as Qwen and Llama have, one key head.
-    _model(1, 5000, 5000, 40, 8, 128, True),
-    _model(2, 3000, 3000, 28, 4, 128, True),
-    _model(1, 8192, 8192, 64, 8, 128, True),
-    _model(1, 8192, 8192, 32, 1, 128, True),
-    _model(1, 16384, 16384, 16, 2, 128, True),
-    _model(4, 2048, 2048, 71, 1, 64, True),
-    _model(3, 2333, 2333, 14, 2, 64, True),
-    _model(8, 1024, 1024, 8, 1, 256, True),
-    _model(6, 700, 700, 32, 8, 80, True),
-    _model(2, 2048, 2048, 32, 32, 96, True),
-    _model(16, 512, 512, 28, 4, 128, True),
+    # Language models, of which most have query heads that share keys.
+    _dense(1, 5000, 5000, 40, 8, 128, True),
+    _dense(2, 3000, 3000, 28, 4, 128, True),
+    _dense(1, 8192, 8192, 64, 8, 128, True),
+    _dense(1, 8192, 8192, 32, 1, 128, True),
+    _dense(1, 16384, 16384, 16, 2, 128, True),
+    _dense(4, 2048, 2048, 71, 1, 64, True),
+    _dense(3, 2333, 2333, 14, 2, 64, True),
+    _dense(8, 1024, 1024, 8, 1, 256, True),
+    _dense(6, 700, 700, 32, 8, 80, True),
+    _dense(2, 2048, 2048, 32, 32, 96, True),
+    _dense(16, 512, 512, 28, 4, 128, True),
     # Encoders of pictures and of speech, and windows of pictures.
-    _model(64, 197, 197, 12, 12, 64, False),
-    _model(32, 257, 257, 16, 16, 80, False),
-    _model(4, 1370, 1370, 16, 16, 64, False),
-    _model(8, 1500, 1500, 20, 20, 64, False),
-    _model(512, 49, 49, 8, 8, 32, False),
+    _dense(64, 197, 197, 12, 12, 64, False),
+    _dense(32, 257, 257, 16, 16, 80, False),
+    _dense(4, 1370, 1370, 16, 16, 64, False),
+    _dense(8, 1500, 1500, 20, 20, 64, False),
+    _dense(512, 49, 49, 8, 8, 32, False),
     # Diffusion: pictures and films that look at themselves and at a text.
-    _model(2, 4608, 4608, 24, 24, 128, False),
-    _model(2, 8192, 512, 24, 24, 128, False),
-    _model(8, 1024, 77, 20, 20, 64, False),
-    _model(4, 4096, 77, 8, 8, 40, False),
+    _dense(2, 4608, 4608, 24, 24, 128, False),
+    _dense(2, 8192, 512, 24, 24, 128, False),
+    _dense(8, 1024, 77, 20, 20, 64, False),
+    _dense(4, 4096, 77, 8, 8, 40, False),
 )
 BY_NAME = {row.name: row for row in (*ROWS, *MODELS)}
 

@@ -143,11 +143,10 @@ impl Workspace {
         };
         let of_list = key_list.map_or(Slots::default(), |list| list.slots);
         let ordered = is_ordered(candidate, problem);
-        let kv_heads = heads(problem) / problem.group_size();
-        let all_tiles = kv_heads * tiles_k;
-        let cut = cut(candidate, problem, all_tiles, gpu);
+        let kv_heads = kv_heads(problem);
+        let cut = cut(candidate, problem, tiles_k, gpu);
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts[0] * cut.parts[1]);
-        let whole = all_tiles - cut.map_or(0, |cut| cut.tiles);
+        let whole = kv_heads * tiles_k - cut.map_or(0, |cut| cut.tiles);
         let of_head = match cut {
             Some(cut) if whole == 0 => tiles_k * cut.parts[0] * cut.parts[1],
             _ => tiles_k,
@@ -311,14 +310,15 @@ fn by_tile(problem: &AttentionProblem) -> bool {
         && (problem.segment_ids || problem.deterministic)
 }
 
-/// Which tiles of keys are worked on in parts, by the heads of a group and by queries.
+/// Which tiles of keys, of which each head of keys has `tiles_k`, are worked on in parts, by the heads of a group and by queries.
 fn cut(
     candidate: &Candidate,
     problem: &AttentionProblem,
-    all_tiles: usize,
+    tiles_k: usize,
     gpu: &Gpu,
 ) -> Option<Cut<[usize; 2]>> {
-    if problem.blocks.is_some() || lists_parts(candidate, problem) || all_tiles == 0 {
+    let items = kv_heads(problem) * tiles_k;
+    if problem.blocks.is_some() || lists_parts(candidate, problem) || items == 0 {
         return None;
     }
     let group = problem.group_size();
@@ -326,12 +326,11 @@ fn cut(
     let seen = within_window(problem, rows, candidate.block_k);
     let tiles_q = seen.div_ceil(candidate.block_q);
     let longest = (tiles_q * group) as f64;
-    let kv_heads = heads(problem) / group;
     // Tiles that are in step, or whose rows are few, read the same.
     let drift = problem.causal && problem.reach().is_none() && !by_tile(problem);
     let reads = Reads {
-        heads: kv_heads,
-        tiles: all_tiles / kv_heads,
+        heads: kv_heads(problem),
+        tiles: tiles_k,
         group: if drift { group } else { 1 },
         head_bytes: rows
             * (2 * (problem.head_dim + problem.head_dim_v) + 4 * candidate.panel_columns()),
@@ -339,14 +338,11 @@ fn cut(
         by_tile: candidate.head_dim <= 128,
     };
     let work = Work {
-        items: all_tiles,
+        items,
         longest,
         mean: longest * seen_share(problem),
         processors: Processors::alike(reads.processors),
-        costs: Costs {
-            mixed: MIXED,
-            ..backward_costs(candidate.block_k * candidate.panel_columns())
-        },
+        costs: costs(candidate.block_k * candidate.panel_columns()),
         step: reads.step([1, 1]),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
@@ -409,8 +405,14 @@ fn comes_by_head(items: usize, processors: usize) -> bool {
     items > 2 * processors
 }
 
-/// As [`Costs::mixed`]: fitted to the ends of 1784 calls whose tiles and parts were dealt out in a simulation.
-const MIXED: f64 = 0.3;
+/// As [`backward_costs`], with what is left where parts are mixed fitted to the ends of 1784 calls whose tiles and parts were dealt
+/// out in a simulation.
+fn costs(elements: usize) -> Costs {
+    Costs {
+        mixed: 0.3,
+        ..backward_costs(elements)
+    }
+}
 
 /// Of an H100 and an H200.
 const CACHE_BYTES: f64 = 50e6;
@@ -499,6 +501,11 @@ fn heads(problem: &AttentionProblem) -> usize {
     tiles::rows_of_batch(problem) * problem.num_heads
 }
 
+/// Heads of keys of all batch rows, or of one when packed.
+fn kv_heads(problem: &AttentionProblem) -> usize {
+    tiles::rows_of_batch(problem) * problem.num_kv_heads
+}
+
 fn wants_dsinks(problem: &AttentionProblem) -> bool {
     matches!(problem.pass, Pass::Backward { dsinks: true, .. })
 }
@@ -530,7 +537,7 @@ fn head_groups(
     may_cut: bool,
     gpu: &Gpu,
 ) -> (HeadGroups, bool) {
-    let kv_heads = heads(problem) / problem.group_size();
+    let kv_heads = kv_heads(problem);
     let at_a_time = if is_ordered(candidate, problem) {
         let sees_all = !candidate.options.contains(Options::SPAN);
         Some(match problem.blocks {
@@ -563,7 +570,7 @@ fn head_groups(
 fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> (HeadGroups, bool) {
     const MANY: usize = 12;
     let (items, processors) = (items.max(1), processors.max(1));
-    let heads = ((processors + items / 2) / items).clamp(1, kv_heads.max(1));
+    let heads = heads_at_a_time(kv_heads, items, processors);
     let groups = ((kv_heads + heads / 2) / heads).max(1);
     let joined = uneven && kv_heads * items < (2 * groups).min(MANY) * processors;
     let groups = HeadGroups {
@@ -573,22 +580,27 @@ fn groups_of(kv_heads: usize, items: usize, uneven: bool, processors: usize) -> 
     (groups, joined)
 }
 
+/// Key heads that have about an item for each of `processors`.
+fn heads_at_a_time(kv_heads: usize, items: usize, processors: usize) -> usize {
+    ((processors + items / 2) / items).clamp(1, kv_heads.max(1))
+}
+
 /// As [`groups_of`] where items are as long: none is left over for a larger group, whose heads would have some items in one turn of
 /// the GPU and the rest in the next; and few items of a head are side by side.
 fn even_groups(kv_heads: usize, items: usize, processors: usize) -> HeadGroups {
     const FEW: usize = 12;
-    if items <= FEW {
-        return HeadGroups::equal(kv_heads, 1);
-    }
-    let (groups, _) = groups_of(kv_heads, items, false, processors);
-    HeadGroups::equal(kv_heads, groups.together)
+    let together = match items {
+        0..=FEW => 1,
+        _ => heads_at_a_time(kv_heads, items, processors),
+    };
+    HeadGroups::equal(kv_heads, together)
 }
 
 /// Enqueues making the list of tiles, and tells kernels of that and of the workspace.
 fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedule<'c>> {
     let (problem, candidate) = (call.problem, call.candidate);
     let tiles_k = workspace.tiles_k;
-    let kv_heads = heads(problem) / problem.group_size();
+    let kv_heads = kv_heads(problem);
     int("key tiles", workspace.items)?;
     int("key tiles", tiles_k)?;
     int("heads", kv_heads)?;
@@ -884,8 +896,8 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 #[cfg(test)]
 mod tests {
     use super::{
-        Costs, Cut, Gpu, HeadGroups, MIXED, MOST_ROW_PARTS, Processors, Reads, Work,
-        backward_costs, best_cut, bias_chunks, cut, even_groups, groups_of, key_list, stores_dq,
+        Cut, Gpu, HeadGroups, MOST_ROW_PARTS, Processors, Reads, Work, best_cut, bias_chunks,
+        costs, cut, even_groups, groups_of, key_list, stores_dq,
     };
     use crate::attention::Layout;
     use crate::backend::cuda::family::problem;
@@ -972,8 +984,7 @@ mod tests {
         ] {
             let heads = (query_heads, kv_heads);
             let problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
-            let tiles = batch * kv_heads * tokens.div_ceil(128);
-            let got = cut(candidate, &problem, tiles, &Gpu::H100);
+            let got = cut(candidate, &problem, tokens.div_ceil(128), &Gpu::H100);
             let got = got.map_or([1, 1], |cut| cut.parts);
             assert_eq!(got, [parts, 1], "{batch}x{tokens} {query_heads}/{kv_heads}");
         }
@@ -1053,10 +1064,7 @@ mod tests {
                 longest,
                 mean: longest * share,
                 processors: Processors::alike(132),
-                costs: Costs {
-                    mixed: MIXED,
-                    ..backward_costs(128 * 128)
-                },
+                costs: costs(128 * 128),
                 step: reads.step([1, 1]),
                 may_cut_last: true,
             };

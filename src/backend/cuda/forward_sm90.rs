@@ -546,8 +546,7 @@ mod tests {
         COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of, slots,
     };
     use crate::attention::{AttentionProblem, Layout};
-    use crate::backend::cuda::family;
-    use crate::backend::cuda::family::Gpu;
+    use crate::backend::cuda::family::{self, Gpu};
     use crate::backend::cuda::manifest::Family;
     use crate::backend::cuda::table::{candidates, find};
 
