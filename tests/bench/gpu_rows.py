@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -84,6 +84,10 @@ def _dense(b: int, sq: int, sk: int, hq: int, hk: int, d: int, causal: bool) -> 
     return Row(name, b, sq, sk, hq, hk, d, causal=causal, option=False)
 
 
+def _with(row: Row, what: str, **options) -> Row:
+    return replace(row, name=f"{row.name}, {what}", **options)
+
+
 def _speed(b: int, s: int, hq: int, hk: int, d: int) -> list[Row]:
     # What peers.md lists: without the full mask where that only repeats another row.
     masks = (True,) if s == 16384 or hq != hk else (False, True)
@@ -150,6 +154,18 @@ MODELS = (
     _dense(2, 8192, 512, 24, 24, 128, False),
     _dense(8, 1024, 77, 20, 20, 64, False),
     _dense(4, 4096, 77, 8, 8, 40, False),
+    # What models ask for beside: windows and sinks, soft caps, biases of positions, packed batches.
+    _with(_dense(1, 8192, 8192, 64, 8, 64, True), "sinks", sinks=True),
+    _with(_dense(1, 8192, 8192, 64, 8, 64, True), "window (127, 0), sinks", window=127, sinks=True),
+    _with(_dense(1, 8192, 8192, 16, 8, 256, True), "softcap 50", softcap=50.0),
+    _with(_dense(1, 8192, 8192, 8, 4, 256, True), "window (1023, 0)", window=1023),
+    _with(_dense(1, 16384, 16384, 32, 8, 128, True), "window (4095, 0)", window=4095),
+    _with(_dense(2, 4096, 4096, 32, 8, 128, True), "deterministic", deterministic=True),
+    _with(_dense(16, 512, 512, 12, 12, 64, False), "bias", bias=True),
+    _with(_dense(64, 512, 512, 12, 12, 64, False), "dropout 0.1", dropout=0.1),
+    _with(_dense(1, 4096, 4096, 16, 16, 80, False), "segment ids of 64", segments=64),
+    _packed(28, 4, 128, (3021, 507, 1250, 4096, 188, 2210, 946, 1733, 333, 2100)),
+    _packed(32, 2, 128, (9000, 5100, 2300, 7000, 800, 4568, 4000)),
 )
 BY_NAME = {row.name: row for row in (*ROWS, *MODELS)}
 

@@ -36,6 +36,9 @@ def test_rows():
     text = rows["2x8192 on 512 h24 d128 full"]
     assert text.flop("forward") == 4 * 2 * 24 * 8192 * 512 * 128
     assert text in gpu_rows.MODELS
+    sinks = rows["1x8192 h64/8 d64 causal, window (127, 0), sinks"]
+    assert sinks.pairs == 128 * 8192 - 127 * 128 / 2
+    assert sinks.flop("forward") == 4 * 64 * 64 * sinks.pairs
 
 
 def test_errors_find_nan_and_what_is_off():
