@@ -111,7 +111,8 @@ class Record:
             f"# Times on {self.device}\n",
             f"`{f'python tests/bench/gpu.py {arguments}'.rstrip()}` on {today:%Y-%m-%d}: driver "
             f"{self.driver}, {versions}. A process a library, taking turns; medians of the rounds, "
-            "JAX by the host's clock around about 20 ms of calls, PyTorch by CUDA events. All of "
+            "JAX by the host's clock around about 20 ms of calls less that around one, PyTorch by "
+            "CUDA events. All of "
             "it: `times.csv`, `times.png`.\n",
         ]
         speed = [row for row in self.rows if not row.option]
@@ -222,9 +223,10 @@ class Record:
                 colour = "black" if name == "xlattn" else f"C{place}"
                 if bars:
                     axes.bar(*zip(*bars, strict=True), width, label=name, color=colour)
-            axes.set_xticks(
-                range(len(rows)), [textwrap.fill(row.name, 13) for row in rows], fontsize=7
-            )
+            many = len(rows) > 16
+            labels = [textwrap.fill(row.name, 28 if many else 13) for row in rows]
+            slant = {"rotation": 50, "ha": "right", "rotation_mode": "anchor"} if many else {}
+            axes.set_xticks(range(len(rows)), labels, fontsize=7, **slant)
             axes.set_ylabel(title)
             axes.grid(axis="y", linewidth=0.3)
             if rows[0].option:

@@ -165,7 +165,7 @@ MODELS = (
     _with(_dense(64, 512, 512, 12, 12, 64, False), "dropout 0.1", dropout=0.1),
     _with(_dense(1, 4096, 4096, 16, 16, 80, False), "segment ids of 64", segments=64),
     _packed(28, 4, 128, (3021, 507, 1250, 4096, 188, 2210, 946, 1733, 333, 2100)),
-    _packed(32, 2, 128, (9000, 5100, 2300, 7000, 800, 4568, 4000)),
+    _packed(32, 4, 128, (5200, 1100, 3900, 600, 2584, 3000)),
 )
 BY_NAME = {row.name: row for row in (*ROWS, *MODELS)}
 

@@ -1,6 +1,6 @@
 // Runs the kernel that lists the tiles of packed sequences (kernels/cuda/sm90/prepare_tiles.cuh) on a CPU, for random
-// and for senseless cum_seqlens: every tile must be there once, or all of its parts, in slots of their own; the longest
-// first; and nothing may be written outside the lists. Tells when processors have worked through the lists, by when
+// and for senseless cum_seqlens: every tile must be there once, or all of its parts, in a slot of their own (of queries
+// one for each part); the longest first; and nothing may be written outside the lists. Tells when processors have worked through the lists, by when
 // they would have if all tiles were whole.
 //
 //     c++ -std=c++20 -O1 -I kernels/cuda tests/cuda/prepare_tiles.cpp -o prepare_tiles && ./prepare_tiles FIRST END
@@ -251,11 +251,11 @@ struct Case {
     p.cum_k = cuts_k.data();
     keys = tiles(p.seq_k, 128, pick(0, 1) ? 64 : 128, p.num_kv_heads);
     keys.group = p.num_heads / p.num_kv_heads;
-    keys.in_step = keys.group >= 16;
+    keys.in_step = keys.group >= 16 ? 160 : 0;
     if (keys.slots > 7 && keys.in_step) {
-      keys.count += 3 * keys.slots;
-      keys.slots *= 4;
-      keys.most_splits = keys.slots / 2;
+      keys.count += 31 * keys.slots;
+      keys.slots *= 32;
+      keys.most_splits = min(keys.slots / 2, keys.count - keys.slots);
     }
     queries = tiles(p.seq_q, pick(0, 1) ? 128 : 192, 128, pick(0, 1) ? p.num_heads : p.num_kv_heads);
     queries.group = 1;
@@ -347,8 +347,8 @@ static void test(Case& c, Block& block, Told& told) {
   float share = 0;
   for (int length : whole) share += static_cast<float>(length) * to.heads / kProcessors;
   const bool in_step = to.in_step && share >= kLeastInStep;
-  std::vector<bool> used(to.slots);
-  std::vector<int> heads(c.p.batch + 1);  // parts by heads of the tiles of a sequence
+  std::vector<int2> used(of_keys ? to.most_splits : to.slots, {-1, 0});  // tiles of slots
+  std::vector<int> heads(c.p.batch + 1);                                 // parts by heads of the tiles of a sequence
   int parts = 0, before = 1 << 29, most = 0;
   bool ended = false;
   for (int i = 0; i < to.count; i++) {
@@ -366,17 +366,19 @@ static void test(Case& c, Block& block, Told& told) {
     lengths.push_back(length + kTileCost);
     if (item.slot != -1) {
       const TileParts of{item.head_parts, item.row_parts};
-      check(by_tile && item.slot >= 0 && item.slot < to.slots, c.seed, "no such slot");
+      check(by_tile && item.slot >= 0 && item.slot < static_cast<int>(used.size()), c.seed, "no such slot");
       check(of.heads >= 1 && of.heads <= to.group && of.rows >= 1 && of.rows <= to.most_row_parts, c.seed, "parts");
       check(item.part >= 0 && item.part < of.count(), c.seed, "no such part");
       if (failed) return;
-      check(!used[item.slot], c.seed, "a slot of two parts");
+      int2& tile = used[item.slot];
+      check(of_keys || tile.x < 0, c.seed, "a slot of two parts");
+      check(tile.x < 0 || (tile.x == item.batch && tile.y == item.tile), c.seed, "a slot of two tiles");
+      tile = {item.batch, item.tile};
       if (in_step && of.heads < to.group) {
         int& others = heads[item.batch];
         check(others == 0 || others == of.heads, c.seed, "tiles of a sequence cut at other heads");
         others = of.heads;
       }
-      used[item.slot] = true;
       found[item.batch][item.tile].y = of.count();
       length = of.longest(steps, to.group);
       lengths.back() = length + kTileCost + kPartCost;
@@ -399,8 +401,8 @@ static void test(Case& c, Block& block, Told& told) {
   if (!c.senseless)
     for (const auto& sequence : found)
       for (const int2& tile : sequence) check(tile.x == tile.y, c.seed, "a tile is missing, or there twice");
-  int summed = 0;
-  for (int i = 0; i < to.most_splits; i++) {
+  int summed = of_keys ? parts : 0;
+  for (int i = 0; !of_keys && i < to.most_splits; i++) {
     const TileSplit split = splits.begin()[i];
     check(split.batch >= 0 && split.batch <= c.p.batch && split.slot >= 0, c.seed, "no such sum");
     check(split.parts >= 0 && split.slot + split.parts <= to.slots, c.seed, "a sum of other slots");

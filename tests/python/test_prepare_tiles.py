@@ -19,16 +19,17 @@ def run(folder: Path, kernels: Path, cases: int) -> subprocess.CompletedProcess:
 
 def test_every_tile_is_listed_once(tmp_path):
     done = run(tmp_path, KERNELS, 40)
-    told = "1143 parts of tiles, 0.65 of the time\n94 parts of tiles, 0.65 of the time\n"
+    told = "1154 parts of tiles, 0.64 of the time\n94 parts of tiles, 0.65 of the time\n"
     assert (done.returncode, done.stdout) == (0, told)  # of keys, of queries
 
 
 @pytest.mark.parametrize(
     ("right", "wrong", "found"),
     [
-        ("-1 : slot + i", "-1 : slot", "a slot of two parts"),
+        ("? slot : slot + i", "? slot : slot", "a slot of two parts"),
+        ("? split : atomicAdd", "? 0 : atomicAdd", "a slot of two tiles"),
         ("i < count; i += 32) write", "i < count - 1; i += 32) write", "no such sequence"),
-        ("slots > to.slots || splits > to.most_splits", "false", "written outside"),
+        ("slots > to.slots || splits > to.most_splits", "false", "no such slot"),
         ("tile_parts(tile.longest,", "tile_parts(tile.steps,", "cut at other heads"),
         ("return kLengths - 1 - static", "return static", "a longer sequence comes later"),
         ("at) < static_cast<unsigned>(to.count))", "at) < ~0u)", "written outside"),

@@ -103,30 +103,30 @@ struct Line {
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
     //   d    variant   query rows
-    line(64,  FULL,     128).spills(16, WRITERS),
-    line(64,  SPAN,     128).spills(16, WRITERS),
-    line(80,  FULL,     64).spills(64, LOADER),
-    line(80,  SPAN,     64).spills(64, LOADER),
+    line(64,  FULL,     128).spills(24, WRITERS),
+    line(64,  SPAN,     128).spills(24, WRITERS),
+    line(80,  FULL,     64).spills(72, LOADER),
+    line(80,  SPAN,     64).spills(72, LOADER),
     line(96,  FULL,     64).spills(32, WRITERS),
     line(96,  SPAN,     64).spills(32, WRITERS),
-    line(128, FULL,     64).spills(32, WRITERS),
-    line(128, SPAN,     64).spills(32, WRITERS),
+    line(128, FULL,     64).spills(40, WRITERS),
+    line(128, SPAN,     64).spills(40, WRITERS),
     line(64,  SEGMENTS, 128).spills(24, WRITERS),
     line(64,  SOFTCAP,  128).spills(44, TANH),
     line(64,  DROPOUT,  128).spills(180, RANDOM_WORDS),
     line(64,  BIAS,     128).spills(64, LOADER),
     line(64,  ORDERED,  128),
     line(64,  UNNORMALIZED, 128),
-    line(64,  EVERY,    128).spills(20, LOADER_AND_OPTIONS),
+    line(64,  EVERY,    128).spills(80, LOADER_AND_OPTIONS),
     line(128, SEGMENTS, 64).spills(40, WRITERS),
     line(128, SOFTCAP,  64),
-    line(128, DROPOUT,  64),
+    line(128, DROPOUT,  64).spills(24, RANDOM_WORDS),
     line(128, BIAS,     64).spills(48, LOADER),
     line(128, ORDERED,  64),
-    line(128, UNNORMALIZED, 64),
+    line(128, UNNORMALIZED, 64).spills(16, OPTIONS),
     line(128, EVERY,    64).spills(84, LOADER_AND_OPTIONS),
     line(64,  BLOCKS,   128),
-    line(64,  EVERY_BLOCKS, 128).spills(16, LOADER_AND_OPTIONS),
+    line(64,  EVERY_BLOCKS, 128).spills(48, LOADER_AND_OPTIONS),
     line(128, BLOCKS,   64),
     line(128, EVERY_BLOCKS, 64).spills(68, LOADER_AND_OPTIONS),
 ];
@@ -157,9 +157,9 @@ const WIDE_LINES: &[WideLine] = &[
     wide(256, 256, SEGMENTS).spills(156, LOADER),
     wide(256, 256, SOFTCAP).spills(156, LOADER),
     wide(256, 256, ORDERED).spills(40, LOADER),
-    wide(256, 256, EVERY).spills(48, OPTIONS),
-    wide(256, 256, BLOCKS).spills(404, LOADER),
-    wide(256, 256, EVERY_BLOCKS).spills(444, LOADER),
+    wide(256, 256, EVERY).spills(72, OPTIONS),
+    wide(256, 256, BLOCKS).spills(408, LOADER),
+    wide(256, 256, EVERY_BLOCKS).spills(448, LOADER),
 ];
 
 /// Keys of a tile.
@@ -450,12 +450,6 @@ fn candidate(
         let function = format!("backward_listed_tiles<{rows}>");
         companions.push((Stage::ListedTiles, shared_stage(&name, &function, 32)));
     }
-    let sum_parts = if persistent {
-        sum_parts(element, panels)
-    } else {
-        sum_wide_parts(element, [head_dim, head_dim_v])
-    };
-    companions.push((Stage::SumParts, sum_parts));
     if options.contains(Options::UNNORMALIZED) {
         companions.push((Stage::RowMaxima, maxima(element, head_dim, rows)));
     }
@@ -495,26 +489,6 @@ fn postprocess(element: Element, head_dim: usize, rows: usize) -> Kernel {
         element.cpp()
     );
     stage(&name, &function, STAGE_THREADS)
-}
-
-/// `kSumColumns`: columns of dk or dv that a block of threads adds up.
-const SUM_COLUMNS: usize = 32;
-
-fn sum_parts(element: Element, head_dim: usize) -> Kernel {
-    let name = format!("sum_parts_hdim{head_dim}_{}", element.name());
-    let function = format!("backward_sum_parts<{}, {head_dim}>", element.cpp());
-    let mut kernel = stage(&name, &function, STAGE_THREADS);
-    kernel.block.columns = SUM_COLUMNS;
-    kernel
-}
-
-fn sum_wide_parts(element: Element, [d, dv]: [usize; 2]) -> Kernel {
-    let name = format!("sum_parts_{}_{}", dims(d, dv), element.name());
-    let function = format!("backward_sum_wide_parts<{}, {d}, {dv}>", element.cpp());
-    let mut kernel = stage(&name, &function, STAGE_THREADS);
-    kernel.source.header = "sm90/backward_wide.cuh";
-    kernel.block.columns = d.max(dv);
-    kernel
 }
 
 /// A kernel before or after the main one, in a unit of its own.

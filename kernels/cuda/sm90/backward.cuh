@@ -43,16 +43,16 @@ struct BackwardSm90 {
   // With segment ids for each tile of keys a row as SegmentRow has it, with lists and ordered sums for each of each query
   // head one that tells which query tiles are in its list; else null.
   const uint32_t* segments;
-  int* dq_semaphore;         // deterministic: for each piece of dq how many tiles of keys are in it; else null
-  XlattnBlocks blocks;       // where the mask is lists of blocks, as what follows
-  const BlockItem* items;    // `order.tiles` for each kind of heads and list of key/value heads
-  float* parts;              // for each slot [2, 128 * d]: dv and dk of a part of a tile of keys, in fragment order
-  const BlockSplit* splits;  // for each kind of heads and list of key/value heads what is summed of `parts`
-  // With lists, or packed sequences that may be in parts: slots of each key/value head, and sums.
-  int slots[kHeadKinds], most_splits;
+  int* dq_semaphore;       // deterministic: for each piece of dq how many tiles of keys are in it; else null
+  XlattnBlocks blocks;     // where the mask is lists of blocks, as what follows
+  const BlockItem* items;  // `order.tiles` for each kind of heads and list of key/value heads
+  float* sums;             // for each tile of keys in parts, by slots [2, 128 * d]: dv and dk so far, in fragment order
+  int* turns;              // for each slot kWarpsOfSlot words that PartTurn has, zeros from preprocess on
+  // With lists, or packed sequences that may be in parts: slots of each key/value head. Words of `turns`.
+  int slots[kHeadKinds], turn_words;
   int last_heads;  // of key/value heads, those that lists cut finely
   // Without lists tiles of keys from number `first_cut` on, in the order of work, are done in head_parts * row_parts parts,
-  // by heads of the group and by queries, each of which has a slot: all tiles, the last ones, or none.
+  // by heads of the group and by queries, and have a slot each: all tiles, the last ones, or none.
   int head_parts, row_parts;
   // Where dq does not begin as zeros: for each of its pieces 0, 1 when the first numbers to be added are being stored, 2
   // when they are there; or `dq_semaphore`.
@@ -68,8 +68,6 @@ struct BackwardSm90 {
   int parts_by_head;    // whether the parts of tiles are worked on head by head of a group, rather than tile by tile
   int group;            // query heads of a key/value head
   Divisor by_kv_heads;  // by key/value heads of a batch row
-  const TileSplit*
-      key_splits;  // packed, where `tiles` may be parts: what is summed of `parts`, of each head; else null
 };
 
 XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
@@ -90,13 +88,14 @@ struct KeyRows {
 // What the thread that loads tells the consumers of a tile of keys, in shared memory: groups of four words by their first
 // byte.
 struct KeyTile {
-  // Tiles of queries, with lists 1 for any, -1 behind the last tile of keys; first key; keys of the sequence; where a part
-  // goes, -1 for all of a tile.
+  // Tiles of queries, with lists 1 for any, -1 behind the last tile of keys; first key; keys of the sequence; the slot of a
+  // tile in parts, -1 for all of a tile.
   static constexpr uint32_t kScope = 0;
   static constexpr uint32_t kRows = 16;  // a KeyRows
   // MaskBounds; without options the first row of the first tile of queries, and its place among the tiles of dq.
   static constexpr uint32_t kMask = 32;
-  static constexpr uint32_t kQueries = 48;  // without options: tiles of queries of a head, and those before its first
+  // Without options tiles of queries of a head, and those before its first; the parts of the tile, and which this is.
+  static constexpr uint32_t kQueries = 48;
   static constexpr int kBytes = 64;
 };
 
@@ -227,7 +226,8 @@ struct BackwardTile {
   int first, last;           // query tiles; none when last < first
   int turn;                  // of these the tiles before the one that is taken first; behind the last comes `first`
   int first_head, end_head;  // of the group
-  int slot;                  // where the part of a head of keys goes, -1 for all of a tile
+  int slot;                  // of a tile in parts, -1 for all of a tile
+  int part_of;               // where it is in parts: which this is, and from bit 16 on of how many
   int segment_row;
   SegmentRow segments;
   BlockItem item;  // with lists
@@ -249,14 +249,74 @@ XLATTN_DEVICE int64_t schedule_of(const XlattnParams& p, const BackwardSm90& lau
          key_list_of(b, p, head / p.num_kv_heads, head % p.num_kv_heads);
 }
 
-// dv and dk of part `slot` of a tile of keys of key/value head `head` of all batch rows.
-template <int dim>
-XLATTN_DEVICE float* part_of(const BackwardSm90& launch, int head, int slot) {
-  const int earlier = launch.order.heads - launch.last_heads, after = max(head - earlier, 0);
-  const int64_t place = static_cast<int64_t>(head - after) * launch.slots[kEarlier] +
-                        static_cast<int64_t>(after) * launch.slots[kLast] + slot;
-  return launch.parts + place * (2 * kBlockSide * dim);
-}
+// The turn of a warp's part of a tile of keys at the sums of all: 16 rows of dv and dk, or in kernels above head_dim 128 of one
+// of them. The first that is done stores its numbers, others add theirs when these are there, and the last adds those to its
+// own and writes the gradients. So that their order is that of the parts where sums are ordered, each waits for all before it.
+constexpr int kWarpsOfSlot = 16;
+struct PartTurn {
+  static constexpr int kAdded =
+      1 << 16;  // in the upper half of a word how many are in the sums; below, how many have a turn
+  int* word;
+  float4* sums;  // of dv; dk is behind that of 128 keys
+  bool first, last;
+
+  // Of `rows`, 0 to 7, of slot `slot` of key/value head `head` of all batch rows. Warps that have dv or dk, `which`, have words
+  // of their own.
+  template <int dim>
+  static __device__ __forceinline__ PartTurn take(const BackwardSm90& launch, int head, int slot, int part_of, int rows,
+                                                  int which = 0) {
+    const int earlier = launch.order.heads - launch.last_heads, after = max(head - earlier, 0);
+    const int64_t place = static_cast<int64_t>(head - after) * launch.slots[kEarlier] +
+                          static_cast<int64_t>(after) * launch.slots[kLast] + slot;
+    PartTurn turn;
+    int part = part_of & 0xFFFF;
+    const int parts = part_of >> 16;
+    turn.word = launch.turns + place * kWarpsOfSlot + which * 8 + rows;
+    turn.sums = reinterpret_cast<float4*>(launch.sums + (place * 2 * 8 + rows) * (16 * dim)) + lane();
+    if (lane() == 0) {
+      const bool ordered = launch.dq_semaphore;
+      if (!ordered) part = atomicAdd(turn.word, 1) % kAdded;
+      const int before = ordered || part == parts - 1 ? part : min(part, 1);
+      while (load_acquire(turn.word) / kAdded < before) continue;
+    }
+    part = __shfl_sync(0xFFFFFFFF, part, 0);
+    turn.first = part == 0;
+    turn.last = part == parts - 1;
+    return turn;
+  }
+
+  // Adds `x` of a part that is not the last to sums of `of_keys` dk or else dv.
+  template <int dim, int count>
+  __device__ __forceinline__ void add(const float (&x)[count], bool of_keys) const {
+    float4* to = sums + of_keys * (kBlockSide * dim / 4);
+#pragma unroll
+    for (int i = 0; i < count / 4; i++) {
+      if (first)
+        to[i * 32] = make_float4(x[4 * i], x[4 * i + 1], x[4 * i + 2], x[4 * i + 3]);
+      else
+        add_four(to + i * 32, x[4 * i], x[4 * i + 1], x[4 * i + 2], x[4 * i + 3]);
+    }
+  }
+
+  // Adds to `x` of the last part what others have left.
+  template <int dim, int count>
+  __device__ __forceinline__ void take_sums(float (&x)[count], bool of_keys) const {
+    const float4* from = sums + of_keys * (kBlockSide * dim / 4);
+#pragma unroll
+    for (int i = 0; i < count / 4; i++) {
+      const float4 y = __ldcg(from + i * 32);
+      x[4 * i] += y.x;
+      x[4 * i + 1] += y.y;
+      x[4 * i + 2] += y.z;
+      x[4 * i + 3] += y.w;
+    }
+  }
+
+  // Tells others that a warp, which is in step, has added its part; nothing where that is done by none.
+  static __device__ __forceinline__ void end(int* word) {
+    if (word && lane() == 0) semaphore_release(word, kAdded);
+  }
+};
 
 XLATTN_DEVICE SegmentRow segment_row(const BackwardSm90& launch, int row) {
   if (!launch.segments) return {nullptr};
@@ -278,6 +338,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.segments = {nullptr};
     t.item = read_item(launch.items + schedule_of(p, launch, head) * launch.order.tiles + tile);
     slot = t.item.slot;
+    head_parts = t.item.parts();
     tile = t.item.row;
     if (tile < 0) {
       t.batch = -1;
@@ -300,6 +361,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     t.kv_head = head - batch * p.num_kv_heads;
   }
   t.slot = slot;
+  t.part_of = part | head_parts * row_parts << 16;
   t.key = tile * Plan::kKeys;
   t.first = t.turn = 0;
   t.last = -1;
@@ -355,7 +417,7 @@ XLATTN_DEVICE BackwardTile backward_tile(const XlattnParams& p, const BackwardSm
     part = at % launch.row_parts * launch.head_parts + at / of_heads;
   }
   const HeadOrder::Place cut = launch.order.tile(launch.first_cut + number);
-  return backward_tile<Plan>(p, launch, cut.head, cut.number, part, number * parts + part);
+  return backward_tile<Plan>(p, launch, cut.head, cut.number, part, number);
 }
 
 // How many tiles of queries a tile of keys has, those of every head.
@@ -473,24 +535,28 @@ XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const floa
   }
 }
 
-// 64 rows of an accumulator, columns `from_column` ..., to rows `first` ... of a sequence or batch row of keys, those that there
-// are.
+// 64 rows of an accumulator to rows `first` ... of a sequence or batch row of keys, those that there are.
 template <typename T, int columns>
 XLATTN_DEVICE void store_key_rows(void* to, const float (&x)[columns / 2], const XlattnParams& params,
-                                  const KeyRows& rows, int first, const int64_t (&stride)[2], int dim,
-                                  int from_column = 0) {
-  const int lane = threadIdx.x % 32;
+                                  const KeyRows& rows, int first, const int64_t (&stride)[2], int dim) {
+  constexpr int kQuads = columns / 32;  // of 32 columns a lane of four stores 8 side by side
 #pragma unroll
   for (int i = 0; i < 2; i++) {
-    const int row = first + threadIdx.x / 32 % 4 * 16 + lane / 4 + 8 * i;
-    if (row >= rows.rows) continue;
+    const int row = first + threadIdx.x / 32 % 4 * 16 + lane() / 4 + 8 * i;
     const int64_t before = static_cast<int64_t>(rows.batch) * params.seq_k + rows.first;
     uint16_t* at = static_cast<uint16_t*>(to) + place(stride, params.num_kv_heads, dim, before, row, rows.head);
+    auto pair = [&](int j) { return T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]); };
 #pragma unroll
-    for (int j = 0; j < columns / 8; j++) {
-      const int column = 8 * j + lane % 4 * 2;
-      if (from_column + column < dim)
-        *reinterpret_cast<uint32_t*>(at + from_column + column) = T::pack(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+    for (int quad = 0; quad < kQuads; quad++) {
+      uint32_t y[4] = {pair(4 * quad), pair(4 * quad + 1), pair(4 * quad + 2), pair(4 * quad + 3)};
+      transpose_quad(y);
+      const int column = 32 * quad + lane() % 4 * 8;
+      if (row < rows.rows && column < dim) *reinterpret_cast<uint4*>(at + column) = make_uint4(y[0], y[1], y[2], y[3]);
+    }
+#pragma unroll
+    for (int j = 4 * kQuads; j < columns / 8; j++) {
+      const int column = 8 * j + lane() % 4 * 2;
+      if (row < rows.rows && column < dim) *reinterpret_cast<uint32_t*>(at + column) = pair(j);
     }
   }
 }
@@ -770,8 +836,9 @@ struct BackwardConsumer {
         walk(message, tile);
         finish();
       }
-      write_part(message);
+      int* const word = write_tile(message);
       __syncwarp();
+      PartTurn::end(word);
       release(bars() + 8 * (Plan::kTileEmpty + of_tile));
     }
   }
@@ -969,31 +1036,38 @@ struct BackwardConsumer {
     named_arrive(Plan::kDqFull + group(), 160);
   }
 
-  // dv and dk of a tile of keys, of which a message is at `from`, or of a part of what it gets.
-  __device__ __forceinline__ void write_part(uint32_t from) {
+  // dv and dk of a tile of keys, of which a message is at `from`, or of a part of what it gets. What `PartTurn::end` is to have.
+  __device__ __forceinline__ int* write_tile(uint32_t from) {
     const int4 tile = load_shared(from + KeyTile::kScope), at = load_shared(from + KeyTile::kRows);
     const KeyRows rows = {at.x, at.y, at.z, at.w};
-    if (tile.w < 0) return write(rows, tile.y + group() * 64);
-    const int head = rows.batch * params.num_kv_heads + rows.head;
-    float4* to = reinterpret_cast<float4*>(part_of<Plan::kDim>(launch, head, tile.w)) +
-                 group() * (64 * Plan::kDim / 4) + threadIdx.x % 128;
-#pragma unroll
-    for (int i = 0; i < Plan::kColumns / 8; i++) {
-      to[i * 128] = make_float4(dv[4 * i], dv[4 * i + 1], dv[4 * i + 2], dv[4 * i + 3]);
-      to[i * 128 + kBlockSide * Plan::kDim / 4] = make_float4(dk[4 * i], dk[4 * i + 1], dk[4 * i + 2], dk[4 * i + 3]);
+    const bool in_parts = tile.w >= 0;
+    if (in_parts) {
+      const int head = rows.batch * params.num_kv_heads + rows.head;
+      const int part_of = load_shared(from + KeyTile::kQueries).z;
+      const PartTurn turn = PartTurn::take<Plan::kDim>(launch, head, tile.w, part_of, group() * 4 + group_warp());
+      if (!turn.last) {
+        turn.add<Plan::kDim>(dv, false);
+        turn.add<Plan::kDim>(dk, true);
+        return turn.word;
+      }
+      turn.take_sums<Plan::kDim>(dv, false);
+      turn.take_sums<Plan::kDim>(dk, true);
     }
+    write(rows, tile.y + group() * 64, in_parts);
+    return nullptr;
   }
 
-  // dv and dk of the 64 keys from `first` on.
-  __device__ __forceinline__ void write(const KeyRows& rows, int first) {
+  // dv and dk of the 64 keys from `first` on, where a warp may be alone without shared memory.
+  __device__ __forceinline__ void write(const KeyRows& rows, int first, bool alone) {
 #pragma unroll
     for (int i = 0; i < Plan::kColumns / 2; i++) {
       dk[i] *= Plan::kOptions ? params.softmax_scale * params.dropout_scale : params.softmax_scale;
       if (Plan::kOptions) dv[i] *= params.dropout_scale;
     }
-    if (params.packed && first + 64 > rows.rows) {
+    if (alone || (params.packed && first + 64 > rows.rows)) {
       store_key_rows<T, Plan::kColumns>(params.dk, dk, params, rows, first, params.k_stride, params.head_dim);
       store_key_rows<T, Plan::kColumns>(params.dv, dv, params, rows, first, params.v_stride, params.head_dim_v);
+      if (alone) return;
     }
     if (group_warp() == 0) tma_store_wait_read();
     named_sync(1, 256);  // both warpgroups are done with dS, and the tile before has left
@@ -1129,7 +1203,7 @@ struct ListedTiles {
       head = end_head;
     } else {
       enter();
-      if (t.item.by_block) head = end_head - 1;  // advance() goes on to the first
+      if (t.item.by_block()) head = end_head - 1;  // advance() goes on to the first
     }
   }
   __device__ __forceinline__ void enter() {
@@ -1149,7 +1223,7 @@ struct ListedTiles {
   }
   // The next block of a head; false without any.
   __device__ __forceinline__ bool advance() {
-    if (t.last >= t.first && t.item.by_block) {
+    if (t.last >= t.first && t.item.by_block()) {
       if (++head == end_head) {
         if (place >= end) return false;
         head -= p.num_heads / p.num_kv_heads;
@@ -1463,7 +1537,7 @@ XLATTN_DEVICE void backward_tell(uint32_t smem, const XlattnParams& p, const Bac
   const KeyRows rows = t.key_rows(p);
   store_shared(to + KeyTile::kRows, rows.first, rows.rows, rows.head, rows.batch);
   store_shared(to + KeyTile::kMask, t.bounds.before, t.bounds.after, row, place);
-  if (!Plan::kOptions) store_shared(to + KeyTile::kQueries, of_head, t.turn, 0, 0);
+  store_shared(to + KeyTile::kQueries, of_head, t.turn, t.part_of, 0);
   barrier_arrive(bars + 8 * (Plan::kTileFull + stage));
 }
 
@@ -1478,7 +1552,11 @@ XLATTN_DEVICE void backward_produce_tiles(uint32_t smem, const CUtensorMap& map_
   // The next is taken late, since tiles differ in length, yet while the consumers are at the last two steps.
   for (int index = blockIdx.x; index < total; index = gridDim.x + atomicAdd(launch.counter, 1)) {
     t = backward_tile<Plan>(params, launch, index);
-    if (t.batch < 0) continue;
+    if (t.batch < 0) {
+      // Of packed sequences that come longest first nothing is left for any head.
+      if (!Plan::kBlocks && launch.tiles && launch.order.is_one_group()) break;
+      continue;
+    }
     if constexpr (Plan::kBlocks) {
       ListedTiles<Plan> listed(params, launch, t);
       const int tile = listed.next();
@@ -1550,12 +1628,16 @@ struct RowsOfHead {
   }
 };
 
-// lse * log2(e), delta, zeros for dq where its first sums are added, and the counters, of each padded row of a head. A row
+// lse * log2(e), delta, zeros for dq where its first sums are added, and the counters, of each padded row of a head, and zeros for
+// `turns`. A row
 // belongs to `lanes` threads, 16 bytes to each; a thread has its part of `each` rows, which it loads at once.
 template <typename T, int rows, int dim, int lanes, int each>
 XLATTN_DEVICE void backward_preprocess(const XlattnParams& p, const BackwardSm90& launch) {
   constexpr int kTogether = 32 / lanes, kOfWarp = kTogether * each;
   static_assert(rows % kOfWarp == 0, "the rows of a warp are of one sequence");
+  for (int i = (blockIdx.y * gridDim.x + blockIdx.x) * blockDim.x + threadIdx.x; i < launch.turn_words;
+       i += gridDim.y * gridDim.x * blockDim.x)
+    launch.turns[i] = 0;
   const RowsOfHead own(p, p.out_stride);
   const int begin = (own.rows * (blockDim.x / 32) + threadIdx.x / 32) * kOfWarp;
   if (begin >= launch.padded_rows) return;
@@ -1675,77 +1757,6 @@ XLATTN_DEVICE void backward_postprocess(const XlattnParams& p, const BackwardSm9
       }
     }
   }
-}
-
-struct WholeTiles {
-  static constexpr int kKeys = 128, kRows = 64;
-  static constexpr bool kSpan = true, kTurns = false, kOptions = false, kBlocks = false;
-};
-
-// A tile of keys that several CTAs had a part of: of those that are summed number `at`, of all lists or in the order of work.
-struct SplitTile {
-  KeyRows rows;
-  int head, key;    // of all batch rows; the first
-  int slot, parts;  // where the first part is; 0 where there is no such tile
-};
-XLATTN_DEVICE SplitTile split_tile(const XlattnParams& p, const BackwardSm90& launch, int at) {
-  if (launch.splits) {
-    // Of heads that come last, and then of others.
-    const int of_last = launch.last_heads * launch.most_splits;
-    const bool last = at < of_last;
-    const int each = last ? launch.most_splits : min(launch.most_splits, kMostMoved / 2);
-    if (!last) at -= of_last;
-    const int head = at / each + (last ? launch.order.heads - launch.last_heads : 0);
-    const BlockSplit split = launch.splits[schedule_of(p, launch, head) * launch.most_splits + at % each];
-    return {{0, p.seq_k, head % p.num_kv_heads, head / p.num_kv_heads},
-            head,
-            split.row * kBlockSide,
-            split.slot,
-            split.parts};
-  }
-  if (launch.key_splits) {
-    const int head = at / launch.most_splits;
-    const TileSplit split = launch.key_splits[at - head * launch.most_splits];
-    const Sequence s = sequence(p, split.batch);
-    return {{s.k_row, s.k_rows, head, 0}, head, split.tile * WholeTiles::kKeys, split.slot, split.parts};
-  }
-  const HeadOrder::Place cut = launch.order.tile(launch.first_cut + at);
-  const BackwardTile t = backward_tile<WholeTiles>(p, launch, cut.head, cut.number);
-  const int parts = launch.head_parts * launch.row_parts;
-  return {t.key_rows(p), cut.head, t.key, at * parts, t.batch < 0 ? 0 : parts};
-}
-
-// Columns of dk and dv that a CTA of `backward_sum_parts` has.
-constexpr int kSumColumns = 32;
-
-// dk and dv of a tile of keys, in the order of its parts: a CTA of 256 threads for each of `split_tile` (`blockIdx.x`); dv or
-// dk by `blockIdx.y`, so many columns by `blockIdx.z`.
-template <typename T, int dim>
-XLATTN_DEVICE void backward_sum_parts(const XlattnParams& p, const BackwardSm90& launch) {
-  const SplitTile t = split_tile(p, launch, blockIdx.x);
-  const int of_keys = blockIdx.y, column = blockIdx.z * kSumColumns, columns = of_keys ? p.head_dim : p.head_dim_v;
-  if (t.parts == 0 || column >= columns) return;
-  const float4* from =
-      reinterpret_cast<const float4*>(part_of<dim>(launch, t.head, t.slot) + of_keys * (kBlockSide * dim)) +
-      threadIdx.x / 128 * (64 * dim / 4) + column / 8 * 128 + threadIdx.x % 128;
-  const float scale = of_keys ? p.softmax_scale * p.dropout_scale : p.dropout_scale;
-  float x[kSumColumns / 2];
-#pragma unroll
-  for (int i = 0; i < kSumColumns / 2; i++) x[i] = 0.f;
-#pragma unroll 4
-  for (int part = 0; part < t.parts; part++, from += 2 * kBlockSide * dim / 4)
-#pragma unroll
-    for (int i = 0; i < kSumColumns / 8; i++) {
-      const float4 y = from[i * 128];
-      x[4 * i] += y.x;
-      x[4 * i + 1] += y.y;
-      x[4 * i + 2] += y.z;
-      x[4 * i + 3] += y.w;
-    }
-#pragma unroll
-  for (int i = 0; i < kSumColumns / 2; i++) x[i] *= scale;
-  store_key_rows<T, kSumColumns>(of_keys ? p.dk : p.dv, x, p, t.rows, t.key + threadIdx.x / 128 * 64,
-                                 of_keys ? p.k_stride : p.v_stride, columns, column);
 }
 
 template <int rows, int keys, bool blocks = false>

@@ -83,12 +83,6 @@ XLATTN_DEVICE DqColumns dq_columns(int rank, int warpgroup) {
   return warpgroup == 1 ? DqColumns{rank, 0, 0} : DqColumns{2, 32 * rank, 1};
 }
 
-// Where part `slot` of a tile of keys goes, of key/value head `head` of all batch rows: dv, then dk.
-template <int dim>
-XLATTN_DEVICE float* wide_part(const BackwardSm90& launch, int head, int slot, bool of_keys) {
-  return part_of<dim>(launch, head, slot) + of_keys * (kBlockSide * dim);
-}
-
 // Where sums are ordered a warp of warpgroup 0 for each of the others waits for its turn at a tile of dq, and tells when what
 // it adds has arrived. What it is told of a tile, in shared memory: where the counter of its columns is among all, -1 behind
 // the last tile; how many tiles of keys are to add before, and by how much the count is shifted, since two halves of a panel
@@ -475,23 +469,26 @@ struct BackwardWide {
 
   // Gradient `x` of this CTA's keys, or of their values: a part of it, or all by way of shared memory at `place`.
   template <int columns>
-  __device__ __forceinline__ void write(bool of_keys, const float (&x)[columns / 2], uint32_t place,
+  __device__ __forceinline__ void write(bool of_keys, float (&x)[columns / 2], uint32_t place,
                                         const CUtensorMap& map) const {
     if (t.slot >= 0) {
       const int head = (params.packed ? 0 : t.batch * params.num_kv_heads) + t.kv_head;
-      return write_part<columns>(wide_part<Plan::kDim>(launch, head, t.slot, of_keys), x);
+      const PartTurn turn =
+          PartTurn::take<Plan::kDim>(launch, head, t.slot, t.part_of, rank * 4 + group_warp(), of_keys);
+      if (!turn.last) {
+        turn.add<Plan::kDim>(x, of_keys);
+        __syncwarp();
+        return PartTurn::end(turn.word);
+      }
+      turn.take_sums<Plan::kDim>(x, of_keys);
+      return store<columns>(of_keys, x);
     }
     // Both are done with K and V. Each has a barrier that it waits at and the other arrives at: at one that both wait at,
     // from two places in the code, synccheck takes them for divergent.
     const int group = threadIdx.x / 128;
     named_arrive(Plan::kEnd + (3 - group), 256);
     named_sync(Plan::kEnd + group, 256);
-    if (params.packed && key + Plan::kOwnKeys > t.sequence.k_rows) {
-      store_key_rows<T, columns>(of_keys ? params.dk : params.dv, x, params, t.key_rows(params), key,
-                                 of_keys ? params.k_stride : params.v_stride,
-                                 of_keys ? params.head_dim : params.head_dim_v);
-      return;
-    }
+    if (params.packed && key + Plan::kOwnKeys > t.sequence.k_rows) return store<columns>(of_keys, x);
     stage_rows<T, columns>(place, 8192, 0, x);
     async_proxy_fence();
     named_sync(Plan::kStore + threadIdx.x / 128, 128);
@@ -503,15 +500,12 @@ struct BackwardWide {
     }
   }
 
-  // What one of several pairs has of a tile of keys: row by row, behind `to`.
+  // The same without shared memory.
   template <int columns>
-  __device__ __forceinline__ void write_part(float* to, const float (&x)[columns / 2]) const {
-    float* own = to + (rank * Plan::kOwnKeys + group_warp() * 16 + lane() / 4) * columns + lane() % 4 * 2;
-#pragma unroll
-    for (int j = 0; j < columns / 8; j++)
-#pragma unroll
-      for (int i = 0; i < 2; i++)
-        *reinterpret_cast<float2*>(own + 8 * i * columns + 8 * j) = make_float2(x[4 * j + 2 * i], x[4 * j + 2 * i + 1]);
+  __device__ __forceinline__ void store(bool of_keys, const float (&x)[columns / 2]) const {
+    store_key_rows<T, columns>(of_keys ? params.dk : params.dv, x, params, t.key_rows(params), key,
+                               of_keys ? params.k_stride : params.v_stride,
+                               of_keys ? params.head_dim : params.head_dim_v);
   }
 
   // All of it: dv, and dk.
@@ -616,31 +610,6 @@ XLATTN_DEVICE void backward_wide_kernel(const CUtensorMap& map_q, const CUtensor
     BackwardWide<Plan>(smem, params, launch, t).keys(some, map_dk);
   }
   cluster_sync();
-}
-
-// dk and dv of a tile of keys, in the order of its parts: a CTA for each of `split_tile` (`blockIdx.x`); dv or dk by
-// `blockIdx.y`.
-template <typename T, int dim, int dim_v>
-XLATTN_DEVICE void backward_sum_wide_parts(const XlattnParams& p, const BackwardSm90& launch) {
-  const SplitTile t = split_tile(p, launch, blockIdx.x);
-  if (t.parts == 0) return;
-  const bool of_keys = blockIdx.y;
-  const int quads = (of_keys ? dim : dim_v) / 4, columns = of_keys ? p.head_dim : p.head_dim_v;
-  const float4* from = reinterpret_cast<const float4*>(wide_part<dim>(launch, t.head, t.slot, of_keys));
-  const int64_t before = static_cast<int64_t>(t.rows.batch) * p.seq_k + t.rows.first;
-  for (int i = threadIdx.x; i < kBlockSide * quads; i += blockDim.x) {
-    const int row = t.key + i / quads, column = i % quads * 4;
-    if (row >= t.rows.rows || column >= columns) continue;
-    float4 sum = make_float4(0.f, 0.f, 0.f, 0.f);
-#pragma unroll 4
-    for (int part = 0; part < t.parts; part++) {
-      const float4 x = from[part * (2 * kBlockSide * dim / 4) + i];
-      sum = make_float4(sum.x + x.x, sum.y + x.y, sum.z + x.z, sum.w + x.w);
-    }
-    uint16_t* to = static_cast<uint16_t*>(of_keys ? p.dk : p.dv) +
-                   place(of_keys ? p.k_stride : p.v_stride, p.num_kv_heads, columns, before, row, t.rows.head) + column;
-    *reinterpret_cast<uint2*>(to) = make_uint2(T::pack(sum.x, sum.y), T::pack(sum.z, sum.w));
-  }
 }
 
 #define XLATTN_BACKWARD_WIDE_SM90(name, Plan)                                                                  \

@@ -7,16 +7,14 @@
 namespace xlattn {
 
 // A row of lists to work on, or a part of it: of the list of each head `count` places from the row's place `first` on. Row
-// -1 is none; slot -1 is all of a row, others where the part goes. Head by head, or with `by_block` each block for all
-// heads, the last first.
+// -1 is none; slot -1 is all of a row, others where its parts are summed. Head by head, or each block for all heads, the last
+// first.
 struct alignas(16) BlockItem {
   int row, first, count;
-  int16_t slot, by_block;
-};
+  int16_t slot, signed_parts;  // of the row, below 0 where each block is taken for all heads
 
-// Parts of a row that are to be summed, from a slot on; no parts for none.
-struct alignas(16) BlockSplit {
-  int row, slot, parts, padding;
+  __device__ __forceinline__ int parts() const { return abs(signed_parts); }
+  __device__ __forceinline__ bool by_block() const { return signed_parts < 0; }
 };
 
 // Parts of the lists of a head of keys that does not come last, at most.
@@ -39,12 +37,11 @@ XLATTN_DEVICE BlockItem read_item(const BlockItem* at) {
 // Heads of keys are of two kinds: those that are worked on last, and the others. Each list has a schedule for either.
 enum HeadKind { kEarlier, kLast, kHeadKinds };
 
-// What the kernel is told: `per_list` items for each kind and list, of which `slots` may be parts, and `most_splits` sums.
+// What the kernel is told: `per_list` items for each kind and list, of which `parts` may be parts, of `slots` rows.
 struct BlockSchedule {
-  BlockItem* items;    // [kinds, lists, per_list]
-  BlockSplit* splits;  // [kinds, lists, most_splits]; null in the forward pass
-  int per_list, most_splits;
-  int slots[kHeadKinds];
+  BlockItem* items;  // [kinds, lists, per_list]
+  int parts[kHeadKinds], slots[kHeadKinds];
+  int per_list;
   int heads;       // that items are worked on for: of all batch rows, of queries in the forward pass, else of keys
   int processors;  // that do so
   int ordered;     // whether items stay in the order of the rows, and whole
@@ -152,7 +149,8 @@ template <bool keys>
 XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b, const BlockSchedule& to) {
   const bool last = keys && blockIdx.y == kLast;
   const ScheduledRows<keys> rows(p, b);
-  const int16_t by_block = keys && rows.shared > 1 && rows.lists == 1 && !to.ordered && ends_agree(b, blockIdx.x);
+  const bool by_block = keys && rows.shared > 1 && rows.lists == 1 && !to.ordered && ends_agree(b, blockIdx.x);
+  const int sign = by_block ? -1 : 1;
   __shared__ unsigned long long total;
   if (threadIdx.x == 0) total = 0;
   __syncthreads();
@@ -165,9 +163,9 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
   const unsigned long long eighth = total * to.heads / (8 * to.processors);
   const unsigned long long usual = total * 4 / max(b.rows, 1);
   auto within = [](unsigned long long x) { return static_cast<int>(min(max(x, 16ull), 1ull << 30)); };
-  const int slots = keys && !to.ordered ? to.slots[blockIdx.y] : 0;
-  RowCuts cuts = {slots ? within(last ? eighth : usual) : 1 << 30, within(last ? eighth : usual / 2)};
-  // The first slot and sum of the parts of this thread's rows; parts are longer where there are not enough slots.
+  const int most_parts = keys && !to.ordered ? to.parts[blockIdx.y] : 0;
+  RowCuts cuts = {most_parts ? within(last ? eighth : usual) : 1 << 30, within(last ? eighth : usual / 2)};
+  // The first part and slot of this thread's rows; parts are longer where there is not enough room.
   Counts<4> before, all;
   for (;;) {
     Counts<4> mine = {};
@@ -177,28 +175,31 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
       mine.n[1] += parts > 1;
     }
     before = sum_before(mine, all);
-    if (all.n[0] <= slots && all.n[1] <= to.most_splits) break;
+    if (all.n[0] <= most_parts && all.n[1] <= to.slots[blockIdx.y]) break;
     cuts = {min(2 * cuts.most, 1 << 30), min(2 * cuts.part, 1 << 30)};
   }
-  const int first_slot = before.n[0], parts_moved = last ? 0 : all.n[0], splits = all.n[1];
+  const int first_slot = before.n[1], parts_moved = last ? 0 : all.n[0];
   const int list = blockIdx.y * gridDim.x + blockIdx.x;
+  auto part_of = [&](int row, int2 places, int parts, int step, int k, int slot) {
+    const int count = max(min(step, places.y - k * step), 0);
+    return BlockItem{row, k * step, count, static_cast<int16_t>(slot), static_cast<int16_t>(sign * parts)};
+  };
   // Parts of long rows come where others read their queries, which is taken to be the diagonal.
   __shared__ MovedPart moved[kMostMoved];
   const int blocks = (p.seq_q + kBlockSide - 1) / kBlockSide;
-  for (int i = rows.first, slot = first_slot, split = before.n[1]; i < rows.end; i++) {
+  for (int i = rows.first, slot = first_slot, number = before.n[0]; !last && i < rows.end; i++) {
     const int row = rows.row(i);
     const int2 places = rows.places(row);
     const int parts = cuts.parts(places), step = cuts.step(places, parts);
     if (parts == 1) continue;
-    to.splits[static_cast<int64_t>(list) * to.most_splits + split++] = {row, slot, parts, 0};
-    for (int k = 0; k < parts; k++, slot++) {
-      if (last) continue;
+    for (int k = 0; k < parts; k++) {
       const int64_t place =
           static_cast<int64_t>(blockIdx.x * rows.lists) * b.places + min(rows.begin(row) + k * step, b.places - 1);
       const int block = min(max(__ldg(b.indices + place), 0), blocks - 1);
-      moved[slot] = {{row, k * step, max(min(step, places.y - k * step), 0), static_cast<int16_t>(slot), by_block},
-                     static_cast<int>(static_cast<int64_t>(block) * b.rows / blocks)};
+      moved[number++] = {part_of(row, places, parts, step, k, slot),
+                         static_cast<int>(static_cast<int64_t>(block) * b.rows / blocks)};
     }
+    slot++;
   }
   __syncthreads();
   // Calls `use(item, places of all heads)` for each item of the thread.
@@ -209,10 +210,13 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
       const int row = rows.row(i);
       const int2 places = rows.places(row);
       const int parts = cuts.parts(places), step = cuts.step(places, parts);
-      if (parts == 1) use(BlockItem{row, 0, places.y, -1, by_block}, places.x);
-      for (int k = 0; last && parts > 1 && k < parts; k++)
-        use(BlockItem{row, k * step, max(min(step, places.y - k * step), 0), static_cast<int16_t>(slot++), by_block},
-            step * rows.shared * rows.lists);
+      if (parts == 1) {
+        use(BlockItem{row, 0, places.y, -1, static_cast<int16_t>(sign)}, places.x);
+        continue;
+      }
+      for (int k = 0; last && k < parts; k++)
+        use(part_of(row, places, parts, step, k, slot), step * rows.shared * rows.lists);
+      slot++;
     }
   };
   // Of heads that come last the longest items come first, in four classes.
@@ -242,8 +246,6 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
       if (c == i) items[next.n[i]++] = item;
   });
   for (int i = done + threadIdx.x; i < to.per_list; i += blockDim.x) items[i] = {-1, 0, 0, -1, 0};
-  for (int i = splits + threadIdx.x; i < to.most_splits; i += blockDim.x)
-    to.splits[static_cast<int64_t>(list) * to.most_splits + i] = {0, 0, 0, 0};
 }
 
 #define XLATTN_SCHEDULE_BLOCKS(name, threads, keys)                                                  \

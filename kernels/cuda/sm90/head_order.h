@@ -18,6 +18,7 @@ struct HeadOrder {
   };
 
   __device__ __forceinline__ int count() const { return heads * tiles; }
+  __device__ __forceinline__ bool is_one_group() const { return last_group == 0; }
 
   // The tile that is worked on after `at` others.
   __device__ __forceinline__ Place tile(int at) const {

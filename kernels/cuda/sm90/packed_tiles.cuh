@@ -5,15 +5,15 @@
 namespace xlattn {
 
 // An entry of the list of tiles: sequence, -1 for none, and tile. Where `slot` is not below 0, part `part` of the
-// head_parts * row_parts parts of the tile, whose sums go to that slot: of a tile of keys by heads of the group and by
-// queries, of a tile of queries by keys.
+// head_parts * row_parts parts of the tile: of a tile of keys by heads of the group and by queries, all of which add to the sums
+// at that slot; of a tile of queries by keys, whose sums are at a slot of their own.
 struct alignas(16) TileItem {
   int batch, tile, slot;
   int16_t part;
   uint8_t head_parts, row_parts;
 };
 
-// A tile whose parts are to be summed, from a slot on; no parts for none.
+// A tile of queries whose parts are to be summed, from a slot on; no parts for none.
 struct alignas(16) TileSplit {
   int batch, tile, slot, parts;
 };

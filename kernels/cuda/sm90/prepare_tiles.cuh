@@ -13,7 +13,7 @@ namespace xlattn {
 // What `prepare_tiles` is told.
 struct PackedTiles {
   TileItem* tiles;         // [count]
-  TileSplit* splits;       // [most_splits]
+  TileSplit* splits;       // of queries [most_splits]
   int* counter;            // four words to be cleared, or null
   int rows, step_rows;     // of a tile; of the queries, or keys, that it takes in a step of its loop
   int count;               // of entries
@@ -22,7 +22,7 @@ struct PackedTiles {
   int group;               // heads for which a tile takes each step
   int most_row_parts;      // by queries of a tile of keys, or by keys
   int least_part;          // steps that are not worth two parts
-  int in_step;             // whether tiles of a sequence may be cut at the same heads and come part by part
+  int in_step;  // steps of a part of tiles of a sequence that are cut at the same heads and come part by part, or 0
   int padding;
 };
 
@@ -91,17 +91,14 @@ struct TilesPreparation {
     return kLengths - 1 - static_cast<int>(static_cast<float>(length) / max(shared.longest, 1) * (kLengths - 1));
   }
 
-  // The class of part `part` of a tile, which is so long; of parts of a tile that are side by side, of all.
-  __device__ __forceinline__ int class_of(int length, const TileParts& parts, int part) const {
+  // The class of the parts of a tile, which are so long; of those in step that of the first. Others are kOfOctave apart.
+  __device__ __forceinline__ int class_of_parts(int length) const {
     if (!shared.in_step) return class_of(length);
     float share = static_cast<float>(length) / max(shared.longest, 1);
     int octave = 0;
 #pragma unroll 1
     for (; share <= .5f && octave < kOctaves - 1; octave++) share *= 2.f;
-    const int row = part / parts.heads, number = (part - row * parts.heads) * parts.rows + row;
-    const int phase = number * kPhases / parts.count();
-    return (octave * kPhases + phase) * kOfOctave +
-           min(static_cast<int>((1.f - share) * (2 * kOfOctave)), kOfOctave - 1);
+    return octave * kPhases * kOfOctave + min(static_cast<int>((1.f - share) * (2 * kOfOctave)), kOfOctave - 1);
   }
 
   // From how many entries each class has, where it begins; how many there are of all.
@@ -266,7 +263,7 @@ struct TilesPreparation {
       constexpr int kWhole = 1 << 30;
       const float each = share();
       const bool in_step = to.in_step && each >= kLeastInStep;
-      float limit = (!keys ? 1.5f : in_step ? .5f : 1.f) * each;
+      float limit = !keys ? 1.5f * each : in_step ? min(.5f * each, static_cast<float>(to.in_step)) : each;
 #pragma unroll 1
       for (int i = 0; i < number; i++) limit *= keys ? 2.f : .84f;
       if (!keys && number == 0) limit = kWhole;
@@ -300,19 +297,32 @@ struct TilesPreparation {
     const int count = parts.count(), length = parts.longest(tile.steps, group());
     if (own) atomicMax(&shared.longest, length);
     __syncthreads();
-    // Parts that are in step have a place each, others have theirs side by side.
-    const int together = shared.in_step ? 1 : count;
+    // The parts of a tile are in groups, each of which has places side by side: one, or by heads where they are in step.
+    const int groups = shared.in_step ? kPhases : 1, from_class = class_of_parts(length);
+    auto first_of = [&](int group) { return (group * count + groups - 1) / groups; };
 #pragma unroll 1
-    for (int i = 0; own && i < count; i += together) atomicAdd(&shared.places[class_of(length, parts, i)], together);
+    for (int group = 0; own && group < groups; group++)
+      if (const int some = first_of(group + 1) - first_of(group))
+        atomicAdd(&shared.places[from_class + group * kOfOctave], some);
     const int total = add_up();
-    const int slot = own && count > 1 ? atomicAdd(&shared.slots, count) : -1;
-    if (slot >= 0) to.splits[atomicAdd(&shared.splits, 1)] = {tile.batch, tile.tile, slot, count};
-    int at = 0;
+    // Parts of the keys of a tile of queries have a slot each, those of a tile of keys have one together.
+    int slot = -1;
+    if (own && count > 1) {
+      const int split = atomicAdd(&shared.splits, 1);
+      slot = keys ? split : atomicAdd(&shared.slots, count);
+      if (!keys) to.splits[split] = {tile.batch, tile.tile, slot, count};
+    }
 #pragma unroll 1
-    for (int i = 0; own && i < count; i++, at++) {
-      if (i % together == 0) at = atomicAdd(&shared.places[class_of(length, parts, i)], together);
-      write(at, {tile.batch, tile.tile, slot < 0 ? -1 : slot + i, static_cast<int16_t>(i),
-                 static_cast<uint8_t>(parts.heads), static_cast<uint8_t>(parts.rows)});
+    for (int group = 0; own && group < groups; group++) {
+      const int first = first_of(group), some = first_of(group + 1) - first;
+      if (some == 0) continue;
+      const int at = atomicAdd(&shared.places[from_class + group * kOfOctave], some);
+#pragma unroll 1
+      for (int i = first; i < first + some; i++) {
+        const int part = i % parts.rows * parts.heads + i / parts.rows;
+        write(at + i - first, {tile.batch, tile.tile, keys || slot < 0 ? slot : slot + i, static_cast<int16_t>(part),
+                               static_cast<uint8_t>(parts.heads), static_cast<uint8_t>(parts.rows)});
+      }
     }
     return total;
   }
@@ -333,7 +343,7 @@ XLATTN_DEVICE void prepare_tiles(const XlattnParams& p, const PackedTiles& to) {
   for (int i = max(total, 0) + threadIdx.x; i < to.count; i += blockDim.x) preparation.write(i, {-1, 0, -1, 0, 1, 1});
   __syncthreads();
 #pragma unroll 1
-  for (int i = shared.splits + threadIdx.x; i < to.most_splits; i += blockDim.x) to.splits[i] = {0, 0, 0, 0};
+  for (int i = shared.splits + threadIdx.x; !keys && i < to.most_splits; i += blockDim.x) to.splits[i] = {0, 0, 0, 0};
 }
 
 #define XLATTN_PREPARE_TILES(name, threads, keys)                                                                   \

@@ -233,14 +233,12 @@ mirror! {
     /// `BlockSchedule` of `sm90/block_schedule.cuh`.
     pub(super) struct BlockSchedule<'c> {
         items: Address<'c>,
-        splits: Address<'c>,
-        per_list: i32,
-        most_splits: i32,
+        parts: [i32; 2],
         slots: [i32; 2],
+        per_list: i32,
         heads: i32,
         processors: i32,
         ordered: i32,
-        padding: i32,
     }
 }
 
@@ -341,10 +339,10 @@ mirror! {
         dq_semaphore: Address<'c>,
         blocks: BlockLists<'c>,
         items: Address<'c>,
-        parts: Address<'c>,
-        splits: Address<'c>,
+        sums: Address<'c>,
+        turns: Address<'c>,
         slots: [i32; 2],
-        most_splits: i32,
+        turn_words: i32,
         last_heads: i32,
         head_parts: i32,
         row_parts: i32,
@@ -359,8 +357,7 @@ mirror! {
         parts_by_head: i32,
         group: i32,
         by_kv_heads: u64,
-        key_splits: Address<'c>,
-        padding: [u64; 11],
+        padding: [u64; 12],
     }
 }
 

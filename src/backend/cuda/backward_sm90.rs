@@ -58,12 +58,6 @@ impl KernelFamily for BackwardSm90 {
             row_maxima(call, &workspace, &operands, &schedule)?;
         }
         main_kernel(call, &workspace, &operands, &schedule)?;
-        if workspace.sums > 0 {
-            let columns = call.kernel(Stage::SumParts)?.block.columns;
-            let slices = call.candidate.panel_columns().div_ceil(columns);
-            let grid = [workspace.sums, 2, slices];
-            call.run_stage(Stage::SumParts, grid, &[call.params, &schedule])?;
-        }
         if !workspace.writes_dq || !every_tile_has_keys(call.problem) {
             postprocess(call, &workspace, &schedule)?;
         }
@@ -115,8 +109,6 @@ struct Workspace {
     stores_dq: bool,
     /// Whether the main kernel writes dq in the type of query, so that there are no sums.
     writes_dq: bool,
-    /// Tiles of keys of all heads that are summed of parts.
-    sums: usize,
     /// Where queries or keys share a bias whose gradient is wanted; and where its parts are.
     shared_bias: Option<SharedBias>,
     dbias_parts: usize,
@@ -177,7 +169,7 @@ impl Workspace {
             Some(count) => problem.num_heads * count,
             None => 0,
         };
-        let blocks = match parts + kv_heads * of_list.parts {
+        let blocks = match cut.map_or(kv_heads * of_list.splits, |cut| cut.tiles) {
             0 => blocks,
             dense => blocks::Sizes::dense(dense),
         };
@@ -211,10 +203,6 @@ impl Workspace {
             groups,
             stores_dq,
             writes_dq,
-            sums: match cut {
-                Some(cut) => cut.tiles,
-                None => blocks.sums() + kv_heads * of_list.splits,
-            },
             blocks,
             shared_bias,
             dbias_parts,
@@ -342,11 +330,18 @@ fn cut(
         longest,
         mean: longest * seen_share(problem),
         processors: Processors::alike(reads.processors),
-        costs: costs(candidate.block_k * candidate.panel_columns()),
+        costs: costs(
+            candidate.block_k * candidate.panel_columns(),
+            is_ordered(candidate, problem),
+        ),
         step: reads.step([1, 1]),
         may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
     };
-    best_cut(&work, &reads, [group, tiles_q], most_row_parts(problem))
+    let most_rows = match is_ordered(candidate, problem) {
+        true => 1,
+        false => most_row_parts(problem),
+    };
+    best_cut(&work, &reads, [group, tiles_q], most_rows)
 }
 
 /// What tiles of keys read at a time: rows of query and dout, and sums of dq.
@@ -406,13 +401,25 @@ fn comes_by_head(items: usize, processors: usize) -> bool {
 }
 
 /// As [`backward_costs`], with what is left where parts are mixed fitted to the ends of 1784 calls whose tiles and parts were dealt
-/// out in a simulation.
-fn costs(elements: usize) -> Costs {
-    Costs {
+/// out in a simulation; but parts add to the sums of their tile themselves, unless these are `ordered`, where they wait for each other.
+fn costs(elements: usize, ordered: bool) -> Costs {
+    let costs = Costs {
         mixed: 0.3,
         ..backward_costs(elements)
+    };
+    match ordered {
+        true => costs,
+        false => Costs {
+            part: 2.5,
+            launch: 0.0,
+            read: 0.0,
+            ..costs
+        },
     }
 }
+
+/// Steps that a part of queries waits until others, with which it ends, have added to the sums.
+const WAIT: f64 = 1.0;
 
 /// Of an H100 and an H200.
 const CACHE_BYTES: f64 = 50e6;
@@ -445,7 +452,15 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
     let processors = processors(candidate, gpu);
     let in_step = problem.group_size() >= MANY_HEADS;
     let slots = match lists_parts(candidate, problem) {
-        true => Slots::new(heads, tiles, longest, processors, in_step),
+        true if in_step => {
+            let parts = if candidate.persistent {
+                IN_STEP
+            } else {
+                WIDE_IN_STEP
+            };
+            Slots::in_step(heads, tiles, longest, processors, parts)
+        }
+        true => Slots::new(heads, tiles, longest, processors),
         false => Slots::default(),
     };
     Some(TileList {
@@ -457,13 +472,18 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
         heads,
         processors,
         most_row_parts: most_row_parts(problem),
-        in_step,
+        in_step: if in_step { PART_STEPS } else { 0 },
     })
 }
 
 /// Query heads that share a head of keys from which on the queries, dout and sums of dq of a sequence are more than the cache holds,
 /// so that its tiles of keys are better at the same heads at a time. Measured on an H100 (`tests/bench/record/h100-80gb-hbm3/notes.md`).
 const MANY_HEADS: usize = 16;
+/// Tiles of queries of a part of such a tile of keys. Entries of the list for each multiprocessor: kernels above head_dim 128
+/// have blocks of threads for all, whether there is a part or not.
+const PART_STEPS: usize = 300;
+const IN_STEP: usize = 64;
+const WIDE_IN_STEP: usize = 8;
 
 /// Parts of the queries of a tile of keys, at most, and the fewest tiles of queries of a part.
 const MOST_ROW_PARTS: usize = 16;
@@ -484,6 +504,7 @@ fn best_cut(
         longest: (group.div_ceil(heads) * tiles_q.div_ceil(rows)) as f64,
         in_order: reads.in_order([heads, rows]),
         step: reads.step([heads, rows]),
+        wait: if rows > 1 { WAIT } else { 0.0 },
     };
     let (_, cut) = work.best(choices, parts, LEAST_TILES);
     cut
@@ -607,14 +628,15 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let memory = call.launcher.workspace(0, workspace.bytes)?;
     let part = |offset: usize| Address::within(memory, offset);
     let part_if = |is: bool, offset: usize| if is { part(offset) } else { Address::NONE };
-    let of_list = workspace.key_list.map(|list| list.slots);
-    let (list, key_splits) = match &workspace.key_list {
-        Some(list) => list.prepare(call, workspace.tiles, Address::NONE)?,
-        None => (Address::NONE, Address::NONE),
+    let of_list = workspace.key_list.map(|list| [list.slots.splits, 0]);
+    let list = match &workspace.key_list {
+        Some(list) => list.prepare(call, workspace.tiles, Address::NONE)?.0,
+        None => Address::NONE,
     };
     let ordered = is_ordered(candidate, problem);
     let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
-    let (items, splits) = workspace.blocks.prepare(call, &workspace.schedule)?;
+    let items = workspace.blocks.prepare(call, &workspace.schedule)?;
+    let turn_words = workspace.blocks.turn_words();
     let shared_bias = workspace.shared_bias.as_ref();
     let [head_parts, row_parts] = workspace.cut.map_or([1, 1], |cut| cut.parts);
     Ok(BackwardSchedule {
@@ -638,16 +660,10 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         dq_semaphore: part_if(ordered, COUNTER_BYTES),
         blocks: call.blocks,
         items,
-        parts: part_if(workspace.blocks.parts() > 0, workspace.schedule.parts),
-        splits,
-        slots: match of_list {
-            Some(slots) => [int("parts", slots.parts)?, 0],
-            None => workspace.blocks.slots()?,
-        },
-        most_splits: int(
-            "parts",
-            of_list.map_or(workspace.blocks.most_splits, |slots| slots.splits),
-        )?,
+        sums: part_if(turn_words > 0, workspace.schedule.sums),
+        turns: part_if(turn_words > 0, workspace.schedule.turns),
+        slots: blocks::kinds(of_list.unwrap_or(workspace.blocks.slots()))?,
+        turn_words: int("tiles in parts", turn_words)?,
         last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: head_parts as i32,
         row_parts: row_parts as i32,
@@ -665,8 +681,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         parts_by_head: comes_by_head(workspace.items, processors(candidate, &call.gpu)).into(),
         group: problem.group_size() as i32,
         by_kv_heads: divisor(problem.num_kv_heads),
-        key_splits,
-        padding: [0; 11],
+        padding: [0; 12],
     })
 }
 
@@ -903,25 +918,68 @@ mod tests {
     use crate::backend::cuda::family::problem;
     use crate::backend::cuda::table::find;
 
-    /// Packed sequences of 8192 tokens in all, heads of queries and of keys: whether the tiles of a sequence are in step, for how many parts
-    /// of a head there is room.
+    /// Packed sequences of 8192 tokens in all, heads of queries and of keys: whether the tiles of a sequence are in step; for a head
+    /// of keys entries of the list for parts, and sums.
     #[test]
     fn packed_tiles_of_many_heads_are_in_step() {
         for (batch, heads, in_step, room) in [
-            (10, (4, 1), false, 264),
-            (10, (8, 1), false, 264),
-            (10, (32, 1), true, 1056),
-            (10, (32, 2), true, 528),
-            (10, (32, 4), false, 66),
-            (10, (32, 8), false, 0),
-            (10, (128, 8), true, 136),
-            (1, (32, 1), true, 0),
+            (10, (4, 1), false, [264, 132]),
+            (10, (8, 1), false, [264, 132]),
+            (10, (32, 1), true, [8448, 75]),
+            (10, (32, 2), true, [4224, 75]),
+            (10, (32, 4), false, [66, 33]),
+            (10, (32, 8), false, [0, 0]),
+            (10, (128, 8), true, [1088, 75]),
+            (1, (32, 1), true, [0, 0]),
         ] {
             let problem = problem(Layout::Thd, batch, (8192, 8192), heads, false);
             let candidate = find("flash_bwd_hdim128_bf16_full_sm90").unwrap();
             let got = key_list(candidate, &problem, &Gpu::H100).unwrap();
-            let slots = got.slots.parts;
-            assert_eq!((got.in_step, slots), (in_step, room), "{batch} {heads:?}");
+            let slots = [got.slots.parts, got.slots.splits];
+            assert_eq!(
+                (got.in_step > 0, slots),
+                (in_step, room),
+                "{batch} {heads:?}"
+            );
+        }
+    }
+
+    /// Batch rows, queries, keys, heads of queries and of keys of the problems with which `tests/python/gpu` tries tiles that are left
+    /// over (`_last_tiles`): two tiles of keys are in parts.
+    #[test]
+    fn the_last_tiles_of_some_calls_are_cut() {
+        let of_pairs = "flash_bwd_hdim256_bf16_full_sm90";
+        for (name, batch, rows, heads) in [
+            ("flash_bwd_hdim64_bf16_full_sm90", 2, (2200, 100), (67, 67)),
+            ("flash_bwd_hdim64_bf16_full_sm90", 1, (1200, 230), (134, 67)),
+            ("flash_bwd_hdim128_bf16_full_sm90", 2, (1100, 100), (67, 67)),
+            ("flash_bwd_hdim128_bf16_full_sm90", 1, (600, 230), (134, 67)),
+            (of_pairs, 2, (1100, 100), (67, 67)),
+            (of_pairs, 1, (600, 230), (134, 67)),
+        ] {
+            let problem = problem(Layout::Bshd, batch, rows, heads, false);
+            let candidate = find(name).unwrap();
+            let got = cut(candidate, &problem, rows.1.div_ceil(128), &Gpu::H100);
+            assert_eq!(got.map(|cut| cut.tiles), Some(2), "{name} {rows:?}");
+        }
+    }
+
+    /// Where sums are ordered tiles are cut by heads alone, whose parts wait for each other less than those of queries.
+    #[test]
+    fn ordered_sums_are_cut_by_heads() {
+        let candidate = find("flash_bwd_hdim128_bf16_ordered_sm90").unwrap();
+        for (batch, tokens, query_heads, kv_heads, parts) in [
+            (1, 1024, 8, 8, 1),
+            (1, 2048, 8, 1, 8),
+            (1, 4096, 4, 1, 4),
+            (2, 3000, 28, 4, 2),
+        ] {
+            let heads = (query_heads, kv_heads);
+            let mut problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
+            problem.deterministic = true;
+            let got = cut(candidate, &problem, tokens.div_ceil(128), &Gpu::H100);
+            let got = got.map_or([1, 1], |cut| cut.parts);
+            assert_eq!(got, [parts, 1], "{batch}x{tokens} {query_heads}/{kv_heads}");
         }
     }
 
@@ -970,14 +1028,14 @@ mod tests {
         let candidate = find("flash_bwd_hdim128_bf16_span_sm90").unwrap();
         for (batch, tokens, query_heads, kv_heads, parts) in [
             (1, 4096, 32, 8, 2),
-            (1, 5000, 40, 8, 3),
+            (1, 5000, 40, 8, 5),
             (1, 6000, 48, 8, 3),
             (1, 8192, 64, 8, 4),
             (1, 16384, 16, 1, 16),
             (1, 16384, 16, 2, 8),
             (1, 16384, 32, 8, 1),
             (1, 32768, 32, 8, 1),
-            (2, 4096, 32, 8, 1),
+            (2, 4096, 32, 8, 2),
             (2, 5000, 28, 4, 4),
             (2, 8192, 32, 8, 1),
             (4, 2048, 32, 8, 1),
@@ -1042,11 +1100,11 @@ mod tests {
             (64, 64., 0.5, 1, 64, [1, 4]),
             (64, 32., 1.0, 1, 64, [1, 2]),
             (8, 128., 1.0, 2, 8, [2, 8]),
-            (16, 6., 1.0, 2, 0, [1, 1]),
+            (16, 6., 1.0, 2, 16, [2, 1]),
             (16, 28., 0.5, 7, 16, [7, 1]),
-            (40, 70., 0.5, 7, 40, [4, 1]),
+            (40, 70., 0.5, 7, 40, [7, 1]),
             (128, 64., 0.5, 4, 128, [2, 1]),
-            (2048, 128., 1.0, 1, 68, [1, 3]),
+            (2048, 128., 1.0, 1, 68, [1, 5]),
             (288, 47., 1.0, 1, 24, [1, 5]),
             (384, 64., 1.0, 1, 0, [1, 1]),
             (140, 256., 1.0, 4, 8, [4, 4]),
@@ -1064,7 +1122,7 @@ mod tests {
                 longest,
                 mean: longest * share,
                 processors: Processors::alike(132),
-                costs: costs(128 * 128),
+                costs: costs(128 * 128, false),
                 step: reads.step([1, 1]),
                 may_cut_last: true,
             };

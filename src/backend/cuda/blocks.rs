@@ -10,7 +10,7 @@ use super::tiles;
 use crate::attention::{AttentionCall, AttentionProblem, BlockDims, Pass};
 use crate::error::Result;
 
-/// Bytes of a `BlockItem`, and of a `BlockSplit`.
+/// Bytes of a `BlockItem`.
 const ITEM_BYTES: usize = 16;
 /// Kinds of key heads in the backward pass, as `HeadKind` of the header: those that are worked on last have their tiles of
 /// keys cut finely, so that all multiprocessors end together.
@@ -18,11 +18,13 @@ const HEAD_KINDS: usize = 2;
 /// Of how many multiprocessors the tiles of the heads that come last are to fill, in tenths.
 const LAST_TENTHS: usize = 7;
 /// Parts of the tiles of a key head that does not come last, at most, as `kMostMoved` of the header.
-const EARLIER_SLOTS: usize = 16;
+const EARLIER_PARTS: usize = 16;
 /// Parts for each multiprocessor, over the heads of all tiles: a part is an eighth of what one does, or less where a tile
 /// is cut in equal parts.
 const PARTS_PER_SM: usize = 16;
-const MOST_SLOTS: usize = 1024;
+const MOST_PARTS: usize = 1024;
+/// Words of a slot in which its parts tell of themselves, `kWarpsOfSlot` of `sm90/backward.cuh`.
+const TURN_WORDS: usize = 16;
 
 /// The lists of a call; empty ones of a target that takes none.
 pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
@@ -51,6 +53,12 @@ pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
     })
 }
 
+/// Of each kind of key heads, as kernels have it.
+pub(super) fn kinds(counts: [usize; HEAD_KINDS]) -> Result<[i32; HEAD_KINDS]> {
+    let [earlier, last] = counts;
+    Ok([int("parts", earlier)?, int("parts", last)?])
+}
+
 /// How much of a schedule there is.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sizes {
@@ -58,23 +66,21 @@ pub(super) struct Sizes {
     lists: usize,
     /// Items of one: tiles, and parts of them.
     pub(super) per_list: usize,
-    /// Parts of the tiles of a key head of each kind.
-    slots: [usize; HEAD_KINDS],
+    /// Parts of the tiles of a key head of each kind, and how many tiles have some, at most: two parts each or more.
+    parts: [usize; HEAD_KINDS],
     /// Key heads that come last.
     pub(super) last_heads: usize,
-    /// Tiles that are cut in parts, at most.
-    pub(super) most_splits: usize,
     /// Heads of all batch rows that are worked on: of queries in the forward pass, else of keys.
     heads: usize,
-    /// Parts of all tiles, without lists.
-    dense_parts: usize,
+    /// Tiles of all heads that are in parts, without lists.
+    dense: usize,
 }
 
 /// Where the parts of a schedule lie in the workspace.
 pub(super) struct Places {
     pub(super) items: usize,
-    pub(super) splits: usize,
-    pub(super) parts: usize,
+    pub(super) sums: usize,
+    pub(super) turns: usize,
     pub(super) end: usize,
 }
 
@@ -103,44 +109,40 @@ impl Sizes {
                 ..Sizes::default()
             };
         }
-        let last_slots =
-            (PARTS_PER_SM * sm_count / heads.max(1) + 1).clamp(EARLIER_SLOTS, MOST_SLOTS);
+        let last_parts =
+            (PARTS_PER_SM * sm_count / heads.max(1) + 1).clamp(EARLIER_PARTS, MOST_PARTS);
         Sizes {
             lists,
-            per_list: dims.rows + last_slots,
-            slots: [EARLIER_SLOTS, last_slots],
+            per_list: dims.rows + last_parts,
+            parts: [EARLIER_PARTS, last_parts],
             last_heads: (sm_count * LAST_TENTHS / 10)
                 .div_ceil(dims.rows.max(1))
                 .min(heads),
-            most_splits: last_slots / 2,
             heads,
-            dense_parts: 0,
+            dense: 0,
         }
     }
 
-    /// Of each kind of key heads.
-    pub(super) fn slots(&self) -> Result<[i32; HEAD_KINDS]> {
-        let [earlier, last] = self.slots;
-        Ok([int("parts", earlier)?, int("parts", last)?])
+    /// Slots for the sums of tiles in parts, of a key head of each kind.
+    pub(super) fn slots(&self) -> [usize; HEAD_KINDS] {
+        self.parts.map(|parts| parts / 2)
     }
 
-    /// Parts of all key heads.
-    pub(super) fn parts(&self) -> usize {
-        let of_lists =
-            (self.heads - self.last_heads) * self.slots[0] + self.last_heads * self.slots[1];
-        of_lists + self.dense_parts
+    /// Those of all key heads.
+    pub(super) fn all_slots(&self) -> usize {
+        let [earlier, last] = self.slots();
+        (self.heads - self.last_heads) * earlier + self.last_heads * last + self.dense
     }
 
-    /// Sums of parts of all key heads, at most.
-    pub(super) fn sums(&self) -> usize {
-        let earlier = self.most_splits.min(EARLIER_SLOTS / 2);
-        (self.heads - self.last_heads) * earlier + self.last_heads * self.most_splits
+    /// Words in which parts tell of themselves.
+    pub(super) fn turn_words(&self) -> usize {
+        self.all_slots() * TURN_WORDS
     }
 
-    /// Without lists: a slot for each of so many parts of tiles.
-    pub(super) fn dense(parts: usize) -> Self {
+    /// Without lists: a slot for each of so many tiles.
+    pub(super) fn dense(tiles: usize) -> Self {
         Sizes {
-            dense_parts: parts,
+            dense: tiles,
             ..Sizes::default()
         }
     }
@@ -148,42 +150,33 @@ impl Sizes {
     /// Places from byte `start`; a slot has dk and dv of a tile of `columns` each, in float32.
     pub(super) fn places(&self, start: usize, columns: usize) -> Places {
         let items = start.next_multiple_of(ITEM_BYTES);
-        let splits = items + HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
-        let bytes = self.parts() * 2 * BlockDims::BLOCK * columns * 4;
-        let after = splits + HEAD_KINDS * self.lists * self.most_splits * ITEM_BYTES;
-        let parts = tiles::at_line(after, bytes);
+        let after = items + HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
+        let bytes = self.all_slots() * 2 * BlockDims::BLOCK * columns * 4;
+        let sums = tiles::at_line(after, bytes);
+        let turns = sums + bytes;
         Places {
             items,
-            splits,
-            parts,
-            end: parts + bytes,
+            sums,
+            turns,
+            end: turns + self.turn_words() * 4,
         }
     }
 
-    /// Enqueues making the schedule. Its items, and what is cut.
-    pub(super) fn prepare<'c>(
-        &self,
-        call: &Call<'c>,
-        places: &Places,
-    ) -> Result<(Address<'c>, Address<'c>)> {
+    /// Enqueues making the schedule. Its items.
+    pub(super) fn prepare<'c>(&self, call: &Call<'c>, places: &Places) -> Result<Address<'c>> {
         if self.lists == 0 {
-            return Ok((Address::NONE, Address::NONE));
+            return Ok(Address::NONE);
         }
-        let memory = call
-            .launcher
-            .workspace(places.items, places.parts - places.items)?;
-        let items = Address::of(memory);
-        let splits = Address::within(memory, places.splits - places.items);
+        let bytes = HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
+        let items = Address::of(call.launcher.workspace(places.items, bytes)?);
         let schedule = BlockSchedule {
             items,
-            splits,
+            parts: kinds(self.parts)?,
+            slots: kinds(self.slots())?,
             per_list: int("rows of blocks", self.per_list)?,
-            most_splits: int("parts", self.most_splits)?,
-            slots: self.slots()?,
             heads: int("heads", self.heads)?,
             processors: int("multiprocessors", call.gpu.sm_count)?,
             ordered: (call.problem.pass != Pass::Forward && call.problem.deterministic).into(),
-            padding: 0,
         };
         let kinds = if self.last_heads > 0 { HEAD_KINDS } else { 1 };
         call.run_stage(
@@ -191,6 +184,6 @@ impl Sizes {
             [self.lists, kinds, 1],
             &[call.params, &call.blocks, &schedule],
         )?;
-        Ok((items, splits))
+        Ok(items)
     }
 }

@@ -203,7 +203,7 @@ fn slots(candidate: &Candidate, problem: &AttentionProblem, rows: TileRows, gpu:
         return Slots::default();
     }
     let most = within_window(problem, problem.seq_k, rows.of_tile()).div_ceil(candidate.block_k);
-    Slots::new(heads, rows.per_heads(problem), most, processors, false)
+    Slots::new(heads, rows.per_heads(problem), most, processors)
 }
 
 /// The parts of the workspace, by their first byte.
@@ -248,7 +248,7 @@ impl Workspace {
             heads,
             processors: most_blocks(candidate, gpu),
             most_row_parts: MOST_PARTS,
-            in_step: false,
+            in_step: 0,
         });
         let cells = COUNTER_BYTES + list.map_or(0, |list| list.bytes());
         let blocks = blocks::Sizes::new(problem, gpu.sm_count);
@@ -506,7 +506,7 @@ fn schedule<'c>(
         }
     };
     let cells = segments::prepare(call, workspace.cells)?;
-    let (items, _) = workspace.blocks.prepare(call, &workspace.schedule)?;
+    let items = workspace.blocks.prepare(call, &workspace.schedule)?;
     let part = |offset: usize, end: usize| match workspace.added {
         0 => Ok(Address::NONE),
         _ => call

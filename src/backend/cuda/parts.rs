@@ -71,6 +71,8 @@ pub(super) struct Parts {
     pub(super) in_order: bool,
     /// The time of a step, by that where the cache holds what tiles read at a time.
     pub(super) step: f64,
+    /// What a part takes besides, where others of its tile end at the same time.
+    pub(super) wait: f64,
 }
 
 impl Parts {
@@ -81,6 +83,7 @@ impl Parts {
             longest: steps / count as f64,
             in_order: false,
             step: 1.0,
+            wait: 0.0,
         }
     }
 }
@@ -172,7 +175,7 @@ impl Work {
     fn time(&self, cut: usize, parts: Parts) -> f64 {
         let (costs, whole) = (&self.costs, self.whole());
         let main = self.main(self.items - cut, whole, costs.item)
-            + self.main(cut, parts, costs.item + costs.part);
+            + self.main(cut, parts, costs.item + costs.part + parts.wait);
         let read = (cut * parts.count) as f64 / self.processors.count() as f64;
         let sums = costs.launch + costs.read * read;
         main + if cut > 0 { sums } else { 0.0 }

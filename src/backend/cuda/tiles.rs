@@ -64,8 +64,8 @@ pub(super) fn per_head_rounded_up(problem: &AttentionProblem, rows: usize, block
     rows.div_ceil(block) + packed
 }
 
-/// Room for parts of the tiles of a head, and how many tiles may have some, for packed sequences with so few tiles that a long one
-/// might hold the GPU: the kernel that lists them knows their lengths.
+/// Room for parts of the tiles of a head in the list, and how many tiles may have some, for packed sequences with so few tiles that
+/// a long one might hold the GPU: the kernel that lists them knows their lengths.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Slots {
     pub(super) parts: usize,
@@ -76,28 +76,47 @@ impl Slots {
     /// Steps of a tile that are not worth two parts.
     const LEAST: usize = 8;
 
-    /// Where `heads` heads have so many tiles each, and a tile takes at most `longest` steps, for `processors`; of tiles whose parts
-    /// are in step more of each.
-    pub(super) fn new(
+    /// Where `heads` heads have so many tiles each, and a tile takes at most `longest` steps, for `processors`.
+    pub(super) fn new(heads: usize, tiles: usize, longest: usize, processors: usize) -> Self {
+        // With more tiles the longest has at most two thirds of what a processor has to do, since those that the other rows of its
+        // sequence have take half as long on average.
+        const FEW: usize = 3;
+        const PARTS: usize = 2;
+        let mut slots = Slots::of(heads, tiles, longest, processors, [FEW, PARTS]);
+        slots.splits = slots.parts / 2;
+        slots
+    }
+
+    /// The same where tiles are cut so that they are in step, of which any may be in parts.
+    pub(super) fn in_step(
         heads: usize,
         tiles: usize,
         longest: usize,
         processors: usize,
-        in_step: bool,
+        parts: usize,
     ) -> Self {
-        // Tiles for each processor up to which these are few, and parts of each that there is room for. With more tiles the longest has
-        // at most two thirds of what a processor has to do, since those that the other rows of its sequence have take half as long on
-        // average; but where parts are in step, that is what they are cut for.
-        let (few, each) = if in_step { (16, 8) } else { (3, 2) };
+        const FEW: usize = 16;
+        let mut slots = Slots::of(heads, tiles, longest, processors, [FEW, parts]);
+        slots.splits = (slots.parts / 2).min(tiles);
+        slots
+    }
+
+    /// Where tiles are at most `few` for each processor, so many parts for each.
+    fn of(
+        heads: usize,
+        tiles: usize,
+        longest: usize,
+        processors: usize,
+        [few, each]: [usize; 2],
+    ) -> Self {
         let all = heads * tiles;
         if all == 0 || all > few * processors || longest <= Slots::LEAST {
             return Slots::default();
         }
         let most = tiles * longest.div_ceil(Slots::LEAST / 2);
-        let parts = most.min(each * processors.div_ceil(heads));
         Slots {
-            parts,
-            splits: parts / 2,
+            parts: most.min(each * processors.div_ceil(heads)),
+            splits: 0,
         }
     }
 }
@@ -115,8 +134,8 @@ pub(super) struct TileList {
     pub(super) heads: usize,
     pub(super) processors: usize,
     pub(super) most_row_parts: usize,
-    /// Whether the tiles of a sequence are cut at the same heads, and come part by part.
-    pub(super) in_step: bool,
+    /// Steps of a part of tiles of a sequence that are cut at the same heads and come part by part; 0 where they do not.
+    pub(super) in_step: usize,
 }
 
 impl TileList {
@@ -152,7 +171,7 @@ impl TileList {
             group: int("heads", self.group)?,
             most_row_parts: self.most_row_parts as i32,
             least_part: Slots::LEAST as i32,
-            in_step: self.in_step.into(),
+            in_step: self.in_step as i32,
             padding: 0,
         };
         call.run_stage(Stage::PrepareTiles, [1; 3], &[call.params, &tiles])?;
@@ -298,7 +317,7 @@ mod tests {
             (2, 8, 9, 24, 12),
             (2, 8, 8, 0, 0),
         ] {
-            let got = Slots::new(heads, tiles, longest, 132, false);
+            let got = Slots::new(heads, tiles, longest, 132);
             assert_eq!(
                 (got.parts, got.splits),
                 (slots, splits),

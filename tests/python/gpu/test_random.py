@@ -62,8 +62,8 @@ def test_tiles_of_several_heads_agree_with_the_cpu(gpu):
 
 
 def check(gpu, problems):
-    """Holds both passes against the CPU, twice, and looks whether keys and tiles are in parts where
-    a problem's name says so.
+    """Holds both passes against the CPU, twice, and looks whether keys are in parts where a
+    problem's name says so.
     """
     problems, wrong = list(problems), []
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
@@ -74,9 +74,6 @@ def check(gpu, problems):
             ran = gpu.record(forward.launch).kernels()
             cut = any(name.startswith("add_parts") for name in ran)
             if cut != ("keys in parts" in problem.name):
-                found.append(f"ran {ran}")
-            ran = gpu.record(backward.launch).kernels()
-            if "last tiles" in problem.name and not any("sum_parts" in name for name in ran):
                 found.append(f"ran {ran}")
             if found:
                 wrong.append((problem.name, problem.config, found))
