@@ -10,7 +10,8 @@ of every result with a dense float32 reference, then hands out turns: in each ro
 implementation, in an order of the round's own, lets the GPU rest and runs a block of calls of about
 20 ms after one that does not count. The medians of the rounds are recorded. What is not right is
 not timed, and xlattn not right is exit code 1.
-JAX is timed by the host, synchronised at a block's end, PyTorch by CUDA events.
+JAX is timed by the host, synchronised at a block's end, less a block of one call; PyTorch by CUDA
+events.
 """
 
 from __future__ import annotations

@@ -112,8 +112,7 @@ class Record:
             f"`{f'python tests/bench/gpu.py {arguments}'.rstrip()}` on {today:%Y-%m-%d}: driver "
             f"{self.driver}, {versions}. A process a library, taking turns; medians of the rounds, "
             "JAX by the host's clock around about 20 ms of calls less that around one, PyTorch by "
-            "CUDA events. All of "
-            "it: `times.csv`, `times.png`.\n",
+            "CUDA events. All of it: `times.csv`, `times.png`.\n",
         ]
         speed = [row for row in self.rows if not row.option]
         options = [row for row in self.rows if row.option]

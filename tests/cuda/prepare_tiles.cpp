@@ -1,7 +1,7 @@
 // Runs the kernel that lists the tiles of packed sequences (kernels/cuda/sm90/prepare_tiles.cuh) on a CPU, for random
 // and for senseless cum_seqlens: every tile must be there once, or all of its parts, in a slot of their own (of queries
-// one for each part); the longest first; and nothing may be written outside the lists. Tells when processors have worked through the lists, by when
-// they would have if all tiles were whole.
+// one for each part); the longest first; and nothing may be written outside the lists. Tells when processors have worked
+// through the lists, by when they would have if all tiles were whole.
 //
 //     c++ -std=c++20 -O1 -I kernels/cuda tests/cuda/prepare_tiles.cpp -o prepare_tiles && ./prepare_tiles FIRST END
 //

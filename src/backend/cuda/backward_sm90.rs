@@ -309,7 +309,7 @@ fn cut(
     if problem.blocks.is_some() || lists_parts(candidate, problem) || items == 0 {
         return None;
     }
-    let group = problem.group_size();
+    let (group, ordered) = (problem.group_size(), is_ordered(candidate, problem));
     let rows = tiles::rows_of_sequence(problem, problem.seq_q);
     let seen = within_window(problem, rows, candidate.block_k);
     let tiles_q = seen.div_ceil(candidate.block_q);
@@ -330,17 +330,11 @@ fn cut(
         longest,
         mean: longest * seen_share(problem),
         processors: Processors::alike(reads.processors),
-        costs: costs(
-            candidate.block_k * candidate.panel_columns(),
-            is_ordered(candidate, problem),
-        ),
+        costs: costs(candidate.block_k * candidate.panel_columns(), ordered),
         step: reads.step([1, 1]),
-        may_cut_last: tiles::are_equal(problem) && !is_ordered(candidate, problem),
+        may_cut_last: tiles::are_equal(problem) && !ordered,
     };
-    let most_rows = match is_ordered(candidate, problem) {
-        true => 1,
-        false => most_row_parts(problem),
-    };
+    let most_rows = most_row_parts(candidate, problem);
     best_cut(&work, &reads, [group, tiles_q], most_rows)
 }
 
@@ -427,9 +421,10 @@ const CACHE_BYTES: f64 = 50e6;
 /// (`tests/bench/record/h100-80gb-hbm3/notes.md`).
 const MISSES: f64 = 0.3;
 
-/// In how many parts the queries of a tile of keys may be: of segments only those are counted that share some.
-fn most_row_parts(problem: &AttentionProblem) -> usize {
-    match problem.segment_ids {
+/// In how many parts the queries of a tile of keys may be: of segments only those are counted that share some; and where sums are
+/// ordered, parts of queries would wait for each other.
+fn most_row_parts(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+    match problem.segment_ids || is_ordered(candidate, problem) {
         true => 1,
         false => MOST_ROW_PARTS,
     }
@@ -471,7 +466,7 @@ fn key_list(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Opt
         slots,
         heads,
         processors,
-        most_row_parts: most_row_parts(problem),
+        most_row_parts: most_row_parts(candidate, problem),
         in_step: if in_step { PART_STEPS } else { 0 },
     })
 }
@@ -662,7 +657,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         items,
         sums: part_if(turn_words > 0, workspace.schedule.sums),
         turns: part_if(turn_words > 0, workspace.schedule.turns),
-        slots: blocks::kinds(of_list.unwrap_or(workspace.blocks.slots()))?,
+        slots: blocks::by_kind(of_list.unwrap_or(workspace.blocks.slots()))?,
         turn_words: int("tiles in parts", turn_words)?,
         last_heads: int("heads", workspace.blocks.last_heads)?,
         head_parts: head_parts as i32,
@@ -967,7 +962,6 @@ mod tests {
     /// Where sums are ordered tiles are cut by heads alone, whose parts wait for each other less than those of queries.
     #[test]
     fn ordered_sums_are_cut_by_heads() {
-        let candidate = find("flash_bwd_hdim128_bf16_ordered_sm90").unwrap();
         for (batch, tokens, query_heads, kv_heads, parts) in [
             (1, 1024, 8, 8, 1),
             (1, 2048, 8, 1, 8),
@@ -975,12 +969,24 @@ mod tests {
             (2, 3000, 28, 4, 2),
         ] {
             let heads = (query_heads, kv_heads);
-            let mut problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
-            problem.deterministic = true;
-            let got = cut(candidate, &problem, tokens.div_ceil(128), &Gpu::H100);
-            let got = got.map_or([1, 1], |cut| cut.parts);
+            let got = parts_of_causal(batch, tokens, heads, true);
             assert_eq!(got, [parts, 1], "{batch}x{tokens} {query_heads}/{kv_heads}");
         }
+    }
+
+    /// In what all tiles of keys are cut, by heads and by queries.
+    fn parts_of_causal(
+        batch: usize,
+        tokens: usize,
+        heads: (usize, usize),
+        deterministic: bool,
+    ) -> [usize; 2] {
+        let kind = if deterministic { "ordered" } else { "span" };
+        let candidate = find(&format!("flash_bwd_hdim128_bf16_{kind}_sm90")).unwrap();
+        let mut problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
+        problem.deterministic = deterministic;
+        let got = cut(candidate, &problem, tokens.div_ceil(128), &Gpu::H100);
+        got.map_or([1, 1], |cut| cut.parts)
     }
 
     /// Heads, tiles of keys of one, whether they are uneven: heads of a group, the first of the last group.
@@ -1025,7 +1031,6 @@ mod tests {
     /// Sequences, tokens, heads of queries and of keys, causal: by how many heads tiles of keys are cut.
     #[test]
     fn tiles_of_many_heads_that_do_not_stay_in_step_are_cut() {
-        let candidate = find("flash_bwd_hdim128_bf16_span_sm90").unwrap();
         for (batch, tokens, query_heads, kv_heads, parts) in [
             (1, 4096, 32, 8, 2),
             (1, 5000, 40, 8, 5),
@@ -1041,9 +1046,7 @@ mod tests {
             (4, 2048, 32, 8, 1),
         ] {
             let heads = (query_heads, kv_heads);
-            let problem = problem(Layout::Bshd, batch, (tokens, tokens), heads, true);
-            let got = cut(candidate, &problem, tokens.div_ceil(128), &Gpu::H100);
-            let got = got.map_or([1, 1], |cut| cut.parts);
+            let got = parts_of_causal(batch, tokens, heads, false);
             assert_eq!(got, [parts, 1], "{batch}x{tokens} {query_heads}/{kv_heads}");
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn lists<'c>(call: &AttentionCall<'c>) -> Result<BlockLists<'c>> {
 }
 
 /// Of each kind of key heads, as kernels have it.
-pub(super) fn kinds(counts: [usize; HEAD_KINDS]) -> Result<[i32; HEAD_KINDS]> {
+pub(super) fn by_kind(counts: [usize; HEAD_KINDS]) -> Result<[i32; HEAD_KINDS]> {
     let [earlier, last] = counts;
     Ok([int("parts", earlier)?, int("parts", last)?])
 }
@@ -147,10 +147,15 @@ impl Sizes {
         }
     }
 
+    /// Of the schedules of all lists.
+    fn item_bytes(&self) -> usize {
+        HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES
+    }
+
     /// Places from byte `start`; a slot has dk and dv of a tile of `columns` each, in float32.
     pub(super) fn places(&self, start: usize, columns: usize) -> Places {
         let items = start.next_multiple_of(ITEM_BYTES);
-        let after = items + HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
+        let after = items + self.item_bytes();
         let bytes = self.all_slots() * 2 * BlockDims::BLOCK * columns * 4;
         let sums = tiles::at_line(after, bytes);
         let turns = sums + bytes;
@@ -167,12 +172,12 @@ impl Sizes {
         if self.lists == 0 {
             return Ok(Address::NONE);
         }
-        let bytes = HEAD_KINDS * self.lists * self.per_list * ITEM_BYTES;
-        let items = Address::of(call.launcher.workspace(places.items, bytes)?);
+        let memory = call.launcher.workspace(places.items, self.item_bytes())?;
+        let items = Address::of(memory);
         let schedule = BlockSchedule {
             items,
-            parts: kinds(self.parts)?,
-            slots: kinds(self.slots())?,
+            parts: by_kind(self.parts)?,
+            slots: by_kind(self.slots())?,
             per_list: int("rows of blocks", self.per_list)?,
             heads: int("heads", self.heads)?,
             processors: int("multiprocessors", call.gpu.sm_count)?,

@@ -82,9 +82,7 @@ impl Slots {
         // sequence have take half as long on average.
         const FEW: usize = 3;
         const PARTS: usize = 2;
-        let mut slots = Slots::of(heads, tiles, longest, processors, [FEW, PARTS]);
-        slots.splits = slots.parts / 2;
-        slots
+        Slots::of(heads, tiles, longest, processors, [FEW, PARTS])
     }
 
     /// The same where tiles are cut so that they are in step, of which any may be in parts.
@@ -96,9 +94,11 @@ impl Slots {
         parts: usize,
     ) -> Self {
         const FEW: usize = 16;
-        let mut slots = Slots::of(heads, tiles, longest, processors, [FEW, parts]);
-        slots.splits = (slots.parts / 2).min(tiles);
-        slots
+        let slots = Slots::of(heads, tiles, longest, processors, [FEW, parts]);
+        Slots {
+            splits: slots.splits.min(tiles),
+            ..slots
+        }
     }
 
     /// Where tiles are at most `few` for each processor, so many parts for each.
@@ -114,9 +114,10 @@ impl Slots {
             return Slots::default();
         }
         let most = tiles * longest.div_ceil(Slots::LEAST / 2);
+        let parts = most.min(each * processors.div_ceil(heads));
         Slots {
-            parts: most.min(each * processors.div_ceil(heads)),
-            splits: 0,
+            parts,
+            splits: parts / 2,
         }
     }
 }
