@@ -25,6 +25,7 @@ XLATTN_DEVICE uint32_t finite_halves(uint32_t x, uint32_t exponent) {
 struct F16 {
   using Element = uint16_t;
   static constexpr int kParts = 1;
+  static constexpr float kLargest = 65504.f;
   XLATTN_DEVICE float widen(Element x) {
     float y;
     asm("cvt.f32.f16 %0, %1;" : "=f"(y) : "h"(x));
@@ -54,6 +55,7 @@ struct F16 {
 struct Bf16 {
   using Element = uint16_t;
   static constexpr int kParts = 1;
+  static constexpr float kLargest = 3.3895314e38f;
   XLATTN_DEVICE float widen(Element x) { return __uint_as_float(static_cast<uint32_t>(x) << 16); }
   XLATTN_DEVICE Element narrow(float x) {
     Element y;
@@ -69,6 +71,12 @@ struct Bf16 {
     return make_float2(__uint_as_float(x << 16), __uint_as_float(x & 0xFFFF0000u));
   }
   XLATTN_DEVICE uint32_t finite(uint32_t x) { return finite_halves(x, 0x7F80u); }
+  // The lesser ones of two registers' elements, compute capability 8.0 and newer.
+  XLATTN_DEVICE uint32_t lesser(uint32_t x, uint32_t y) {
+    uint32_t z;
+    asm("min.bf16x2 %0, %1, %2;" : "=r"(z) : "r"(x), "r"(y));
+    return z;
+  }
   XLATTN_DEVICE void mma(float* c, const uint32_t* a, const uint32_t* b) {
     XLATTN_MMA("m16n8k16", "f32.bf16.bf16.f32");
   }

@@ -6,6 +6,8 @@ use super::{Architecture, Block, Kernel, Source, Spills};
 pub(super) const MAX_BYTES: usize = 227 * 1024;
 /// Barriers, and the bytes that are lost by starting at a multiple of 1024.
 pub(super) const BARRIER_BYTES: usize = 128 + 1024;
+/// Barriers of tiles of the bias in a forward pass.
+pub(super) const BIAS_BARRIER_BYTES: usize = 16;
 
 /// Widths of the products that `sm90/wgmma.cuh` has. A kernel of another width does not compile.
 pub(crate) const WGMMA_COLUMNS: [usize; 9] = [32, 48, 64, 80, 96, 112, 128, 192, 256];

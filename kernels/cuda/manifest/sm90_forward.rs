@@ -84,7 +84,7 @@ const LINES: &[Line] = &[
     line(192, 192, FULL,     96,  2),
     line(192, 192, SPAN,     80,  2),
     line(256, 256, FULL,     80,  2),
-    line(256, 256, SPAN,     80,  2),
+    line(256, 256, SPAN,     80,  2).spills(16, PER_TILE),
     line(64,  64,  SOFTCAP,  128, 2),
     line(64,  64,  SEGMENTS, 128, 2).spills(84, PER_TILE),
     line(64,  64,  DROPOUT,  128, 2).spills(180, PER_TILE),
@@ -93,7 +93,7 @@ const LINES: &[Line] = &[
     line(128, 128, SOFTCAP,  128, 2),
     line(128, 128, SEGMENTS, 128, 2).spills(84, PER_TILE),
     line(128, 128, DROPOUT,  128, 2).spills(370, PER_TILE),
-    line(128, 128, BIAS,     128, 2),
+    line(128, 128, BIAS,     128, 2).spills(16, PER_TILE),
     line(128, 128, EVERY,    128, 2).spills(1168, EVERY_OPTION),
     line(192, 128, EVERY,    128, 2).spills(976, EVERY_OPTION),
     line(256, 256, EVERY,    80,  2).spills(1646, EVERY_OPTION),
@@ -237,7 +237,16 @@ impl Line {
         } else {
             own_out
         };
-        let bits = if draws { 2 * 16 * rows + 128 } else { 0 };
+        let bias = rows * self.block_k * 2;
+        let takes_bias = options.contains(Options::BIAS)
+            && !sought
+            && self.block_k.is_multiple_of(64)
+            && smem_bytes + bias + sm90::BIAS_BARRIER_BYTES <= sm90::MAX_BYTES;
+        let bits = match (draws, takes_bias) {
+            (true, _) => 2 * 16 * rows + 128,
+            (_, true) => bias + sm90::BIAS_BARRIER_BYTES,
+            _ => 0,
+        };
         Block {
             rows,
             columns: self.block_k,

@@ -11,9 +11,9 @@
 // the blocks of a tile. Registers and stages of the pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
-// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), barriers and two tiles 256;
-// with dropout 2 * rows * 16 for bits and 128 for their barriers. Head dimensions are padded to whole panels by TMA,
-// which fills zeros.
+// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), with a bias rows * block_k * 2 for a
+// tile of it where that fits too, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers,
+// with a bias 16 for those of its tile. Head dimensions are padded to whole panels by TMA, which fills zeros.
 #pragma once
 #include <float.h>
 
@@ -27,6 +27,7 @@ namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
+  CUtensorMap bias;       // where `bias_tiles`
   int* counter;           // 0 at launch: tiles taken beyond the first of each CTA; null where that is known without
   const TileItem* tiles;  // packed: tiles or parts of them in the order of work; else null
   ForwardOrder order;     // of tiles; cut only for kernels that have `kCut`
@@ -34,6 +35,7 @@ struct ForwardSm90 {
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
   const BlockItem* items;  // `order.heads.tiles` for each list, in the order of work
+  int bias_tiles;          // whether TMA loads tiles of the bias, of the type of query
 };
 
 // Options that an instantiation has.
@@ -82,13 +84,21 @@ struct ForwardPlan {
   static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
   // Where there is no place for O it leaves from registers.
   static constexpr bool kPlaceO = kO + kOBytes + 256 <= kLimit;
-  static constexpr uint32_t kBarriers = kPlaceO ? kO + kOBytes : kO;
+  // A tile of the bias, as Q is but of keys: panels of 64. Kernels that seek blocks have no registers for it.
+  static constexpr uint32_t kBiasTile = kPlaceO ? kO + kOBytes : kO, kBiasBytes = kBlock / 64 * kQPanel;
+  static constexpr bool kBiasTiles = kBias && !kSought && kBlock % 64 == 0 && kBiasTile + kBiasBytes + 272 <= kLimit;
+  static constexpr uint32_t kBarriers = kBiasTile + (kBiasTiles ? kBiasBytes : 0);
   static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
-  static constexpr uint32_t kBytes = kBits + (kDropoutProducer ? kStages * kBitsBytes + 128 : 0) + 1024;
+  static constexpr uint32_t kBytes = kBits +
+                                     (kDropoutProducer ? kStages * kBitsBytes + 128
+                                      : kBiasTiles     ? 16
+                                                       : 0) +
+                                     1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
+  static_assert(!(kDropoutProducer && kBiasTiles), "one place for the barriers of both");
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
   // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
   static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
@@ -118,6 +128,7 @@ struct ForwardPlan {
   // The hardware barrier at which the warp that loads asks for the next tile of lists; 1 ... groups and 8 ... are others.
   static constexpr int kNextTile = 4;
   enum DropoutBarrier { kBitsFull = (256 + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
+  enum BiasBarrier { kBiasFull = 256 / 8, kBiasEmpty };
 };
 
 // A tile and the key blocks it needs, last first; none when last < first.
@@ -248,6 +259,7 @@ template <typename Plan>
 struct Consumer {
   using T = typename Plan::T;
   using Blocks = typename Plan::Blocks;
+  const ForwardSm90& launch;
   const ForwardOrder& order;
   float o[Plan::kDimV / 2];
   float s[Plan::kBlock / 2];
@@ -266,7 +278,7 @@ struct Consumer {
 
   const int warpgroup = consumer_group();
 
-  __device__ explicit Consumer(const ForwardOrder& order) : order(order) {}
+  __device__ explicit Consumer(const ForwardSm90& launch) : launch(launch), order(launch.order) {}
   __device__ __forceinline__ int group() const { return warpgroup; }
   // The warpgroups use the tensor cores in turn ("ping-pong"); hardware barriers 1 ... groups.
   __device__ __forceinline__ void pingpong_wait() const {
@@ -380,7 +392,7 @@ struct Consumer {
   __device__ __forceinline__ void first_block(uint32_t smem, const XlattnParams& params, const ForwardTile& t,
                                               uint64_t q_desc, int block, int it, int q_phase, float c) {
     const uint32_t bars = smem + Plan::kBarriers;
-    begin(params, t, block);
+    begin(smem, params, t, block, it);
     barrier_wait(bars + 8 * Plan::kQFull, q_phase);
     if (!Plan::kSought) barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
     pingpong_wait();
@@ -407,7 +419,7 @@ struct Consumer {
     const int now = Blocks::stage(it), next = now ^ 1;
     const uint32_t keys = smem + Plan::kK + next * Plan::kKBytes;
     if (Plan::kSought) block = read_slot(smem, it + 1);
-    begin(params, t, block);
+    begin(smem, params, t, block, it + 1);
     if (!Plan::kSought) barrier_wait(bars + 8 * (Plan::kKFull + next), Blocks::phase(it + 1));
     pingpong_wait();
     scores(q_desc, keys, params);
@@ -469,7 +481,7 @@ struct Consumer {
   // The lazy rescale: weights of a block whose sums are too large, once more with its maximum.
   __device__ __forceinline__ void block_again(uint32_t smem, const XlattnParams& params, const ForwardTile& t,
                                               int block, uint32_t keys, float c, float (&sums)[2]) {
-    begin(params, t, block);
+    read_bias(params, t, block);
     scores_again(queries(smem), keys, params);
     modify_and_mask(params, t, block);
     float largest[2];
@@ -646,8 +658,20 @@ struct Consumer {
   }
   __device__ __forceinline__ bool patterned() const { return Plan::kBlocks && (slot & Plan::kPatterned); }
 
-  // Ahead of the scores of a block: the bias, onto which they are accumulated.
-  __device__ __forceinline__ void begin(const XlattnParams& params, const ForwardTile& t, int block) {
+  __device__ __forceinline__ bool has_bias_tile() const { return Plan::kBiasTiles && launch.bias_tiles; }
+  // Ahead of the scores of `block`, in place `it`: the bias, onto which they are accumulated.
+  __device__ __forceinline__ void begin(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
+                                        int it) {
+    if (!has_bias_tile()) return read_bias(params, t, block);
+    const uint32_t bars = smem + Plan::kBarriers;
+    barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
+    const int warp = group() * 4 + group_warp();
+    take_bias_tile<T>(s, params, smem + Plan::kBiasTile + warp * 16 * 128, Plan::kQPanel);
+    __syncwarp();
+    release(bars + 8 * Plan::kBiasEmpty);
+  }
+  // The same from memory.
+  __device__ __forceinline__ void read_bias(const XlattnParams& params, const ForwardTile& t, int block) {
     if (!Plan::kBias || !params.bias) return;
     if (params.bias_is_f32)
       load_bias<T, float>(s, params, t.batch, t.head, own_row(t), own_key(block));
@@ -778,7 +802,12 @@ struct Consumer {
   // infinite or too large where the maximum is another by far, or no key was seen before and one is now.
   template <int from, int to>
   __device__ __forceinline__ void exponentials(float c, const XlattnParams& params, float (&sums)[2]) {
-    if (Plan::kBias && params.bias) {  // which may be as low as floats go: subtracted first
+    // A bias may be as low as floats go: then maxima are subtracted first. Up to kNear the errors of float32 are far below
+    // those of the weights; to ask takes registers that kernels which seek blocks have not.
+    constexpr float kNear = 4096.f;
+    bool far = Plan::kSought;
+    if (Plan::kBias && !Plan::kSought) far = __any_sync(0xFFFFFFFF, !(fmaxf(fabsf(m[0]), fabsf(m[1])) * c <= kNear));
+    if (Plan::kBias && params.bias && far) {
 #pragma unroll
       for (int i = 0; i < 2; i++) {
         const float base = m[i] == -INFINITY ? -FLT_MAX : m[i];
@@ -790,7 +819,7 @@ struct Consumer {
     }
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const float shift = Plan::kBias && params.bias ? 0.f : m[i] == -INFINITY ? -FLT_MAX : m[i] * c;
+      const float shift = Plan::kBias && params.bias && far ? 0.f : m[i] == -INFINITY ? -FLT_MAX : m[i] * c;
       float sum[2] = {0.f, 0.f};
 #pragma unroll
       for (int j = from; j < to; j++)
@@ -958,6 +987,19 @@ XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
   }
 }
 
+// Moves the bias of a tile's queries and the keys of `block`, in place `it`. One warp, of which lane 0 loads.
+template <typename Plan>
+XLATTN_DEVICE void load_bias_tile(uint32_t smem, const XlattnParams& p, const ForwardSm90& launch, const ForwardTile& t,
+                                  int block, int it) {
+  const uint32_t full = smem + Plan::kBarriers + 8 * Plan::kBiasFull;
+  barrier_wait(smem + Plan::kBarriers + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
+  if (threadIdx.x != 0) return;
+  barrier_expect(full, Plan::kBiasBytes);
+  for (int x = 0; x < Plan::kBlock / 64; x++)
+    tma_load(smem + Plan::kBiasTile + x * Plan::kQPanel, &launch.bias, full, block * Plan::kBlock + 64 * x, t.query,
+             p.bias_stride[1] ? t.head : 0, p.bias_stride[0] ? t.batch : 0);
+}
+
 // With lists: takes tiles and describes them, each when the warp that loads asks for it. What is to be read for one, each
 // word in a place that another word tells, takes as long as three blocks; then it is in the cache. One warp.
 template <typename Plan>
@@ -1097,6 +1139,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
         barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
         if (leads) load_queries<Plan>(smem, map_q, launch.order, t, batch);
       }
+      if (Plan::kBiasTiles && launch.bias_tiles) load_bias_tile<Plan>(smem, params, launch, t, block, it);
       barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
            Plan::kKPanel, key, kv_head);
@@ -1167,6 +1210,10 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
         barrier_init(bars + 8 * (Plan::kBitsEmpty + i), consumers);
       }
     }
+    if (Plan::kBiasTiles) {
+      barrier_init(bars + 8 * Plan::kBiasFull, 1);
+      barrier_init(bars + 8 * Plan::kBiasEmpty, consumers);
+    }
     barrier_init_fence();
   }
   __syncthreads();
@@ -1194,7 +1241,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     }
   } else {
     registers_raise<Plan::kRegisters.consumer>();
-    Consumer<Plan> consumer(launch.order);
+    Consumer<Plan> consumer(launch);
     if (params.workspace) tell_spoiled(params, 4 * Plan::kGroups, consumer.own_warp(), false);
     if constexpr (Plan::kBlocks) consumer.patterns = reinterpret_cast<const uint4*>(launch.blocks.bits);
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);

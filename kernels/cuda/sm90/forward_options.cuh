@@ -6,6 +6,7 @@
 // softcap they become tanh, in units of the cap. What is hidden and what is dropped are bits, of word i (for what is
 // hidden bit 2 j + b), which are found while the tensor cores compute the scores.
 #pragma once
+#include "common/matrices.cuh"
 #include "common/philox.cuh"
 #include "sm90/segments.cuh"
 #include "sm90/wgmma.cuh"
@@ -81,6 +82,41 @@ XLATTN_DEVICE void load_bias(float (&s)[N], const XlattnParams& p, int batch, in
       }
     }
   }
+}
+
+// The same of a tile in shared memory, of the type of query, at the first of the warp's 16 rows of 64 keys; `panel` bytes on
+// are the next 64.
+template <typename T, int N>
+XLATTN_DEVICE void take_bias_tile(float (&s)[N], const XlattnParams& p, uint32_t tile, uint32_t panel) {
+  const int lane = threadIdx.x % 32, row = lane % 16;
+  const uint32_t from = tile + row * 128;
+  const BiasUnit unit(p);
+  auto take = [&](auto score) {
+#pragma unroll
+    for (int j = 0; j < N / 4; j += 2) {
+      uint32_t x[4];  // rows 0 and 8 of keys 8j, then of 8j + 8
+      load_matrices(x, from + j / 8 * panel + ((j % 8 + lane / 16) ^ row % 8) * 16);
+#pragma unroll
+      for (int i = 0; i < 4; i++) score(x[i], s[4 * j + 2 * i], s[4 * j + 2 * i + 1]);
+    }
+  };
+  // No float16 is far, and few bfloat16.
+  constexpr bool kMayBeFar = T::kLargest > BiasUnit::kFar;
+  uint32_t least = 0;
+  take([&](uint32_t pair, float& a, float& b) {
+    const float2 x = T::unpack(pair);
+    a = x.x * unit.inverse;
+    b = x.y * unit.inverse;
+    if constexpr (kMayBeFar) least = T::lesser(least, pair);
+  });
+  if (!kMayBeFar) return;
+  const float2 x = T::unpack(least);
+  if (!__any_sync(0xFFFFFFFF, fminf(x.x, x.y) < -BiasUnit::kFar)) return;
+  take([&](uint32_t pair, float& a, float& b) {
+    const float2 x = T::unpack(pair);
+    a = unit.score(x.x);
+    b = unit.score(x.y);
+  });
 }
 
 // Scores to tanh(score * scale): by odd polynomials where the warp's are small, with errors below 7e-7.

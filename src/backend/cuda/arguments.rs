@@ -309,6 +309,7 @@ impl Field for ForwardOrder<'_> {
 mirror! {
     /// `ForwardSm90` of `sm90/forward.cuh`.
     pub(super) struct ForwardSchedule<'c> {
+        bias: TensorMap<'c>,
         counter: Address<'c>,
         tiles: Address<'c>,
         order: ForwardOrder<'c>,
@@ -316,6 +317,8 @@ mirror! {
         cells_k: Address<'c>,
         blocks: BlockLists<'c>,
         items: Address<'c>,
+        bias_tiles: i32,
+        padding: [i32; 11],
     }
 }
 

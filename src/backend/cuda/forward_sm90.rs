@@ -3,6 +3,7 @@
 
 use super::arguments::{Address, ForwardOrder, ForwardSchedule, HeadOrder, divisor};
 use super::family::{Call, Gpu, KernelFamily};
+use super::library::TensorMap;
 use super::manifest::{Candidate, Stage};
 use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
 use super::tensor_map::{Like, TensorMaps};
@@ -333,7 +334,8 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let v = maps.tiles("value", Like::Value, params.v, block_k)?;
     let out = maps.tiles_of_heads("out", Like::Out, params.out, heads, queries)?;
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
-    let schedule = schedule(call, workspace, blocks)?;
+    let bias = maps.bias(params.bias, block_q)?;
+    let schedule = schedule(call, workspace, blocks, bias)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
     if workspace.added == 0 {
         return Ok(());
@@ -476,6 +478,7 @@ fn schedule<'c>(
     call: &Call<'c>,
     workspace: &Workspace,
     blocks: usize,
+    bias: Option<TensorMap<'c>>,
 ) -> Result<ForwardSchedule<'c>> {
     let (problem, rows) = (call.problem, workspace.rows);
     let (heads, tiles_q) = (workspace.heads, workspace.tiles_q);
@@ -530,6 +533,7 @@ fn schedule<'c>(
         by_heads_of_tile: divisor(rows.heads),
     };
     Ok(ForwardSchedule {
+        bias: bias.unwrap_or_default(),
         counter,
         tiles: list,
         order,
@@ -537,6 +541,8 @@ fn schedule<'c>(
         cells_k: cells.k,
         blocks: call.blocks,
         items,
+        bias_tiles: bias.is_some().into(),
+        padding: [0; 11],
     })
 }
 
