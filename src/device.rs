@@ -205,7 +205,9 @@ impl Isa {
                     && is_x86_feature_detected!("f16c")
             }
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => is_x86_feature_detected!("avx512f"),
+            Isa::Avx512 => {
+                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512dq")
+            }
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512Bf16 => {
                 Isa::Avx512.is_here()

@@ -523,7 +523,7 @@ impl<'s, T: Real> RangeSums<&'s mut [T]> {
     #[inline]
     fn take_in(&mut self, kernels: Kernels, r: usize, x: &mut [T]) {
         let before = self.max[r];
-        let (max, sum) = kernels.weigh(x, before);
+        let (max, sum) = kernels.weigh(x, before, kernels.max(x));
         if max > before {
             self.max[r] = max;
             if before > T::NEG_INFINITY {

@@ -30,6 +30,9 @@ const LAST_TILES: usize = 64;
 /// Blocks of keys beside whose products memory brings what the next tile needs.
 const LAST_BLOCKS: usize = 2;
 
+/// Rows of scores whose maxima are found before the first is used, so that none is waited for.
+const MAXIMA: usize = 8;
+
 /// Where on average at most so many tiles read a listed block of keys, each packs it for itself: that takes less time than to
 /// wait for memory, which brings what was packed for all.
 const FEW_READERS: usize = 1;
@@ -273,26 +276,42 @@ impl<T: super::arch::Real> Softmax<T> {
                 needed: Needed::Columns(&local),
                 ahead,
             });
-            for (r, span) in local.iter().enumerate() {
-                let scores = &mut scores[r * row..][..key.width];
-                scores[..span.lo].fill(T::ZERO);
-                scores[span.hi..].fill(T::ZERO);
-                if !span.is_empty() {
+            for together in (0..tile.rows).step_by(MAXIMA) {
+                let rows = together..tile.rows.min(together + MAXIMA);
+                let mut largest = [T::NEG_INFINITY; MAXIMA];
+                for (r, largest) in rows.clone().zip(&mut largest) {
+                    let (scores, span) = (&mut scores[r * row..][..key.width], local[r]);
+                    scores[..span.lo].fill(T::ZERO);
+                    scores[span.hi..].fill(T::ZERO);
+                    if span.is_empty() {
+                        continue;
+                    }
                     let x = &mut scores[span.lo..span.hi];
-                    let at = (r, first + span.lo);
                     if !is_plain {
-                        operands.modify_and_mask(tile, tile.first + r, at.1, x, None);
+                        let key = first + span.lo;
+                        operands.modify_and_mask(tile, tile.first + r, key, x, None);
                     }
                     view.hide(tile.first + r, listed.start + span.lo, x);
-                    self.row(operands, tile, at, x, &mut kept, !values);
+                    *largest = kernels.max(x);
                 }
-                if values && factors == Factors::Pairs {
-                    kernels.pair(
-                        Neighbours::InRow,
-                        (1, key.width),
-                        (scores, row),
-                        (&mut pairs[r * paired..], paired),
-                    );
+                for (r, largest) in rows.zip(largest) {
+                    let span = local[r];
+                    if !span.is_empty() {
+                        let x = &mut scores[r * row..][span.lo..span.hi];
+                        if !values {
+                            self.count_maxima(r, largest, x);
+                        }
+                        self.take_in(operands, r, largest, x);
+                        kept.apply(operands, tile, (tile.first + r, first + span.lo), x);
+                    }
+                    if values && factors == Factors::Pairs {
+                        kernels.pair(
+                            Neighbours::InRow,
+                            (1, key.width),
+                            (&scores[r * row..], row),
+                            (&mut pairs[r * paired..], paired),
+                        );
+                    }
                 }
             }
             if values {
@@ -307,26 +326,7 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// Turns the masked scores `x` of row `r` of the tile against the keys from `first_key` into weights with dropout, relative
-    /// to the row's maximum, which is counted where that is asked for.
-    #[inline]
-    fn row<E: CpuElement<Real = T>>(
-        &mut self,
-        operands: &Operands<'_, E>,
-        tile: &QueryTile<'_>,
-        (r, first_key): (usize, usize),
-        x: &mut [T],
-        kept: &mut Kept,
-        counted: bool,
-    ) {
-        if counted {
-            self.count_maxima(r, operands.kernels.max(x), x);
-        }
-        self.take_in(operands, r, x);
-        kept.apply(operands, tile, (tile.first + r, first_key), x);
-    }
-
-    /// As [`Softmax::row`] without dropout for every row of the tile: scores of `count` keys, which begin every `stride`, against
+    /// As [`Softmax::take_in`] for every row of the tile: scores of `count` keys, which begin every `stride`, against
     /// all queries. Where factors are pairs, weights are written as these.
     fn columns<E: CpuElement<Real = T>>(
         &mut self,
@@ -403,15 +403,16 @@ impl<T: super::arch::Real> Softmax<T> {
         }
     }
 
-    /// Turns the scores `x` of row `r` into weights relative to the row's maximum.
+    /// Turns the scores `x` of row `r`, of which `largest` is the largest, into weights relative to the row's maximum.
     fn take_in<E: CpuElement<Real = T>>(
         &mut self,
         operands: &Operands<'_, E>,
         r: usize,
+        largest: T,
         x: &mut [T],
     ) {
         let (kernels, before) = (operands.kernels, self.max[r]);
-        let (max, sum) = kernels.weigh(x, before);
+        let (max, sum) = kernels.weigh(x, before, largest);
         if max > before {
             self.max[r] = max;
         }

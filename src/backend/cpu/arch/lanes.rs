@@ -204,6 +204,14 @@ pub(crate) trait Lanes: Copy {
     }
     /// `e^self` to 1e-7 relative (f32), 0 for arguments below -104 and `-inf`; NaN stays.
     unsafe fn exp(self) -> Self;
+    /// [`Lanes::exp`] of several vectors in step, where none then waits for the one before.
+    #[inline(always)]
+    unsafe fn exp_each<const N: usize>(all: &mut [Self; N]) {
+        for x in all {
+            // SAFETY: the caller's promise.
+            *x = unsafe { x.exp() };
+        }
+    }
     /// Hyperbolic tangent.
     unsafe fn tanh(self) -> Self;
 }

@@ -24,7 +24,7 @@ use crate::device::Isa;
 use lanes::Lanes;
 pub(super) use lanes::Scalar;
 use operations::{
-    BoundedTanh, Finite, Max, Operation, Scale, Transpose, Weigh, WeightsAndGradients,
+    BoundedTanh, ExpSum, Finite, Max, Operation, Scale, Transpose, WeightsAndGradients, shift_of,
 };
 
 pub(super) use operations::{Lines, Matrix, Needed, Product, WeighColumns};
@@ -303,11 +303,12 @@ impl Kernels {
         unsafe { self.run(Max(row)) }
     }
 
-    /// Replaces each score `x` by its weight `exp(x - max)`, where `max` becomes the largest score if that is larger; returns
+    /// Replaces each score `x` by its weight `exp(x - max)`, where `max` becomes `largest`, the largest score, if that is larger; returns
     /// it and the sum of the weights. While it is not finite (all scores were `-inf` or NaN), weights are relative to 0.
-    pub(super) fn weigh<T: Real>(self, row: &mut [T], max: T) -> (T, T) {
-        // SAFETY: `Weigh` touches its slice only.
-        unsafe { self.run(Weigh { row, max }) }
+    pub(super) fn weigh<T: Real>(self, row: &mut [T], max: T, largest: T) -> (T, T) {
+        let (max, shift) = shift_of(max, largest);
+        // SAFETY: `ExpSum` touches its slice only.
+        (max, unsafe { self.run(ExpSum { row, shift }) })
     }
 
     /// [`Kernels::weigh`] for columns of scores, whose weights become `factors`.

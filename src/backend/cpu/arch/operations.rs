@@ -485,11 +485,20 @@ impl<T: Real> Operation<T> for Max<'_, T> {
         let least = T::NEG_INFINITY;
         // SAFETY: `read` stays inside the slice.
         unsafe {
-            let mut all = L::splat(least);
-            for at in (0..self.0.len()).step_by(L::LEN) {
-                all = all.max(read::<L>(self.0, at, least));
+            // Several, so that none waits for the one before.
+            const SOME: usize = 4;
+            let mut largest = [L::splat(least); SOME];
+            let whole = self.0.len() - self.0.len() % (SOME * L::LEN);
+            for at in (0..whole).step_by(SOME * L::LEN) {
+                for (i, largest) in largest.iter_mut().enumerate() {
+                    *largest = largest.max(L::load(self.0.as_ptr().add(at + i * L::LEN)));
+                }
             }
-            fold(all, |m, x| if x > m { x } else { m })
+            for at in (whole..self.0.len()).step_by(L::LEN) {
+                largest[0] = largest[0].max(read::<L>(self.0, at, least));
+            }
+            let [a, b, c, d] = largest;
+            fold(a.max(b).max(c.max(d)), |m, x| if x > m { x } else { m })
         }
     }
 }
@@ -523,30 +532,9 @@ impl<T: Real> Operation<T> for Finite<'_, T> {
     }
 }
 
-/// `exp(x - max)` in place of each score `x`, where `max` is the larger of `max` and the largest score, or 0 while that is
-/// not finite; gives `max` and the sum.
-pub(super) struct Weigh<'a, T> {
-    pub(super) row: &'a mut [T],
-    pub(super) max: T,
-}
-
-impl<T: Real> Operation<T> for Weigh<'_, T> {
-    type Output = (T, T);
-
-    #[inline(always)]
-    unsafe fn run<L: Lanes<Real = T>>(self) -> (T, T) {
-        // SAFETY: the caller's promise.
-        unsafe {
-            let (max, shift) = shift_of(self.max, Max(self.row).run::<L>());
-            let row = self.row;
-            (max, ExpSum { row, shift }.run::<L>())
-        }
-    }
-}
-
-/// [`Weigh`] for each of some queries, of which `max` has the maxima so far: `count` rows of scores, one for each key, which
+/// [`ExpSum`] for each of some queries, of which `max` has the maxima so far: `count` rows of scores, one for each key, which
 /// begin every `stride` and have one for each query. Rows from `count` to the next multiple of [`COLUMNS`] become 0. With lanes
-/// of pairs the weights are not written in place but to `pairs`, of neighbours in a column. Sums have the order of [`Weigh`].
+/// of pairs the weights are not written in place but to `pairs`, of neighbours in a column. Sums have the order of [`ExpSum`].
 ///
 /// As an [`Operation`]: `scores` and `pairs` must hold so many rows, `stride` the queries padded to whole vectors, and `sums` one
 /// for each of these.
@@ -590,21 +578,30 @@ impl<T: Real> Operation<T> for WeighColumns<'_, T> {
                 // One for each key of a vector, as a row of scores would have.
                 let mut sums = [L::splat(T::ZERO); COLUMNS];
                 for first in (0..self.count).step_by(L::LEN) {
-                    for i in (0..L::LEN).step_by(2) {
+                    for i in (0..L::LEN).step_by(EXPS.min(L::LEN)) {
                         let key = first + i;
-                        let mut weights = [L::splat(T::ZERO); 2];
-                        for (next, weights) in weights.iter_mut().enumerate() {
+                        // Of keys behind the last, which have none, the last one's.
+                        let mut weights = [shift; EXPS];
+                        for (next, weight) in weights.iter_mut().enumerate() {
+                            let key = self.count.min(key + next + 1) - 1;
+                            *weight = L::load(score(key)).sub(shift);
+                        }
+                        L::exp_each(&mut weights);
+                        for (next, weight) in weights[..EXPS.min(L::LEN)].iter_mut().enumerate() {
                             if key + next < self.count {
-                                *weights = L::load(score(key + next)).sub(shift).exp();
-                                sums[i + next] = sums[i + next].add(*weights);
+                                sums[i + next] = sums[i + next].add(*weight);
+                            } else {
+                                *weight = L::splat(T::ZERO);
                             }
                         }
-                        let [low, high] = weights;
-                        if L::FACTOR == 1 {
-                            low.store(score(key));
-                            high.store(score(key + 1));
-                        } else {
-                            low.pair(high).store(pairs.add(key / 2 * self.stride + at));
+                        for next in (0..EXPS.min(L::LEN)).step_by(2) {
+                            let (key, low, high) = (key + next, weights[next], weights[next + 1]);
+                            if L::FACTOR == 1 {
+                                low.store(score(key));
+                                high.store(score(key + 1));
+                            } else {
+                                low.pair(high).store(pairs.add(key / 2 * self.stride + at));
+                            }
                         }
                     }
                 }
@@ -624,10 +621,13 @@ impl<T: Real> Operation<T> for WeighColumns<'_, T> {
 /// The larger of a row's maximum so far and its largest score of now, and what weights are relative to: 0 while that is not
 /// finite.
 #[inline(always)]
-fn shift_of<T: Real>(before: T, largest: T) -> (T, T) {
+pub(super) fn shift_of<T: Real>(before: T, largest: T) -> (T, T) {
     let max = if largest > before { largest } else { before };
     (max, if max.is_finite() { max } else { T::ZERO })
 }
+
+/// Vectors whose exponentials are worked out in step.
+const EXPS: usize = 8;
 
 /// `exp(x - shift)` in place, and the sum.
 pub(super) struct ExpSum<'a, T> {
@@ -644,7 +644,20 @@ impl<T: Real> Operation<T> for ExpSum<'_, T> {
         unsafe {
             let shift = L::splat(self.shift);
             let mut sum = L::splat(T::ZERO);
-            for at in (0..self.row.len()).step_by(L::LEN) {
+            let whole = self.row.len() - self.row.len() % (EXPS * L::LEN);
+            for at in (0..whole).step_by(EXPS * L::LEN) {
+                let x = self.row.as_mut_ptr().add(at);
+                let mut each = [shift; EXPS];
+                for (i, each) in each.iter_mut().enumerate() {
+                    *each = L::load(x.add(i * L::LEN)).sub(shift);
+                }
+                L::exp_each(&mut each);
+                for (i, e) in each.iter().enumerate() {
+                    sum = sum.add(*e);
+                    e.store(x.add(i * L::LEN));
+                }
+            }
+            for at in (whole..self.row.len()).step_by(L::LEN) {
                 let e = read::<L>(self.row, at, T::NEG_INFINITY).sub(shift).exp();
                 sum = sum.add(e);
                 write(e, self.row, at);
@@ -711,7 +724,23 @@ impl<T: Real> Operation<T> for WeightsAndGradients<'_, T> {
         unsafe {
             let (shift, delta) = (L::splat(self.shift), L::splat(self.delta));
             let (zero, hidden) = (L::splat(T::ZERO), L::splat(T::NEG_INFINITY));
-            for at in (0..self.x.len()).step_by(L::LEN) {
+            let whole = self.x.len() - self.x.len() % (EXPS * L::LEN);
+            for at in (0..whole).step_by(EXPS * L::LEN) {
+                let (x, dx) = (self.x.as_mut_ptr().add(at), self.dx.as_mut_ptr().add(at));
+                let mut each = [shift; EXPS];
+                for (i, each) in each.iter_mut().enumerate() {
+                    *each = L::load(x.add(i * L::LEN)).sub(shift);
+                }
+                L::exp_each(&mut each);
+                for (i, weight) in each.iter().enumerate() {
+                    let (x, dx) = (x.add(i * L::LEN), dx.add(i * L::LEN));
+                    let p = weight.zero_where(L::load(x), hidden);
+                    p.store(x);
+                    let gradient = p.mul(L::load(dx).sub(delta));
+                    gradient.zero_where(p, zero).store(dx);
+                }
+            }
+            for at in (whole..self.x.len()).step_by(L::LEN) {
                 let x = read::<L>(self.x, at, T::NEG_INFINITY);
                 let p = x.sub(shift).exp().zero_where(x, hidden);
                 let gradient = p.mul(read::<L>(self.dx, at, T::ZERO).sub(delta));

@@ -50,7 +50,7 @@ pub(super) unsafe fn avx2<T: Real, O: Operation<T>>(operation: O) -> O::Output {
 ///
 /// # Safety
 /// The machine has it, and the promises of the operation.
-#[target_feature(enable = "avx512f,avx2,fma")]
+#[target_feature(enable = "avx512f,avx512dq,avx2,fma")]
 pub(super) unsafe fn avx512<T: Real, O: Operation<T>>(operation: O) -> O::Output {
     // SAFETY: the caller's promises.
     unsafe { operation.run::<T::Avx512>() }
@@ -60,7 +60,7 @@ pub(super) unsafe fn avx512<T: Real, O: Operation<T>>(operation: O) -> O::Output
 ///
 /// # Safety
 /// The machine has it, and the promises of the operation.
-#[target_feature(enable = "avx512f,avx512bw,avx512bf16,avx2,fma")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512bf16,avx2,fma")]
 pub(super) unsafe fn avx512_bf16<T: Real, O: Operation<T>>(operation: O) -> O::Output {
     // SAFETY: the caller's promises.
     unsafe { operation.run::<T::Avx512Bf16>() }
@@ -396,16 +396,29 @@ impl<const BF16: bool> Lanes for F32x16<BF16> {
     }
     #[inline(always)]
     unsafe fn exp(self) -> Self {
+        let mut one = [self];
+        unsafe { Self::exp_each(&mut one) };
+        one[0]
+    }
+    #[inline(always)]
+    unsafe fn exp_each<const N: usize>(all: &mut [Self; N]) {
         unsafe {
-            let x = _mm512_max_ps(Self::splat(EXP_RANGE.0).0, self.0);
-            let t = _mm512_mul_ps(x, Self::splat(std::f32::consts::LOG2_E).0);
-            let n = _mm512_roundscale_ps::<_MM_FROUND_TO_NEAREST_INT>(t);
-            let r = F32x16(_mm512_sub_ps(t, n));
-            let mut p = Self::splat(EXP2[6]);
-            for c in EXP2[..6].iter().rev() {
-                p = p.mul_add(r, Self::splat(*c));
+            let mut rest = *all;
+            let mut p = [Self::splat(EXP2[6]); N];
+            for (x, rest) in all.iter_mut().zip(&mut rest) {
+                *x = x.mul(Self::splat(std::f32::consts::LOG2_E));
+                // By the nearest integer; Intel's machines take one step for it, and two for that integer.
+                rest.0 = _mm512_reduce_ps::<_MM_FROUND_TO_NEAREST_INT>(x.0);
             }
-            F32x16(_mm512_scalef_ps(p.0, n))
+            for c in EXP2[..6].iter().rev() {
+                for (p, rest) in p.iter_mut().zip(&rest) {
+                    *p = p.mul_add(*rest, Self::splat(*c));
+                }
+            }
+            for ((x, rest), p) in all.iter_mut().zip(&rest).zip(&p) {
+                // Where `x` is infinite this is 0 or infinity whatever the polynomial.
+                x.0 = _mm512_scalef_ps(p.0, x.sub(*rest).0);
+            }
         }
     }
     #[inline(always)]
