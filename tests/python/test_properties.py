@@ -121,6 +121,47 @@ def test_a_constant_shifts_lse_only(attend, options, constant, seed):
     close(moved_lse, lse + np.float32(constant))
 
 
+@pytest.mark.parametrize("own_dtype", [True, False], ids=["own", "float32"])
+@pytest.mark.parametrize("dim", [64, 128])
+@pytest.mark.parametrize("dtype", ["bfloat16", "float16", "float32"])
+def test_a_bias_may_be_as_low_as_floats_go(attend, dtype, dim, own_dtype):
+    """Masks that are added, another for every ten queries, over more than one block of keys."""
+    sq, sk, heads = 130, 264, 2
+    bias_dtype = jnp.dtype(dtype if own_dtype else "float32")
+    lowest = float(jnp.finfo(bias_dtype).min)
+    bias = np.zeros((heads, sq, sk))
+    some = np.random.default_rng(3).random((heads, 10, sk)) < 0.5
+    bias[:, :10][some] = lowest
+    bias[:, 10:20][some] = -np.inf
+    bias[:, 20:30] = lowest  # all keys alike, whatever their scores, but for float16
+    bias[:, 30:40] = lowest
+    bias[:, 30:40, 150:152] = lowest / 2  # two keys alone
+    bias[:, 40:50, :256] = lowest  # the last keys alone
+    bias[:, 50:60, 8:] = lowest  # the first
+    bias[:, 60:70] = -30000.0
+    bias[:, 70:80, ::3] = -30000.0
+    bias[:, 80:90] = -np.inf  # no key
+    bias = jnp.asarray(bias, bias_dtype)
+    q, k, v = (jnp.asarray(x, dtype) for x in qkv(1, sq, sk, heads, heads, dim, dim))
+    out, lse = attend(q, k, v, bias=bias)
+
+    # A score is the sum in float32: what is lost beside a low bias is no number of anybody's.
+    q, k, v = (np.asarray(x, np.float64)[0].transpose(1, 0, 2) for x in (q, k, v))
+    scores = (q @ k.transpose(0, 2, 1) / np.sqrt(dim)).astype(np.float32)
+    scores = (scores + np.asarray(bias, np.float32)).astype(np.float64)
+    largest = scores.max(-1, keepdims=True)
+    weights = np.exp(scores - np.where(np.isinf(largest), 0, largest))
+    total = weights.sum(-1, keepdims=True)
+    want = weights @ v / np.where(total, total, 1)
+    tolerance = {"float32": 5e-3, "float16": 8e-3, "bfloat16": 2e-2}[dtype]
+    got = np.asarray(out, np.float64)[0].transpose(1, 0, 2)
+    np.testing.assert_allclose(got, want, atol=tolerance, rtol=0)
+    with np.errstate(divide="ignore"):
+        np.testing.assert_allclose(
+            np.asarray(lse, np.float64)[0], (largest + np.log(total))[..., 0], rtol=1e-5, atol=5e-3
+        )
+
+
 @few
 @given(options=OPTIONS, dropout=st.booleans(), seed=st.integers(0, 99))
 def test_packed_equals_each_sequence_alone(attend, options, dropout, seed):
