@@ -242,7 +242,7 @@ impl Line {
             && !sought
             && self.block_k.is_multiple_of(64)
             && smem_bytes + bias + sm90::BIAS_BARRIER_BYTES <= sm90::MAX_BYTES;
-        let bits = match (draws, takes_bias) {
+        let of_options = match (draws, takes_bias) {
             (true, _) => 2 * 16 * rows + 128,
             (_, true) => bias + sm90::BIAS_BARRIER_BYTES,
             _ => 0,
@@ -252,7 +252,7 @@ impl Line {
             columns: self.block_k,
             per_tile: 1,
             threads: 128 * (self.warpgroups as u32 + 1 + u32::from(draws)),
-            smem_bytes: smem_bytes + bits,
+            smem_bytes: smem_bytes + of_options,
         }
     }
 

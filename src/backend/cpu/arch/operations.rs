@@ -577,8 +577,9 @@ impl<T: Real> Operation<T> for WeighColumns<'_, T> {
                 }
                 // One for each key of a vector, as a row of scores would have.
                 let mut sums = [L::splat(T::ZERO); COLUMNS];
+                let together = EXPS.min(L::LEN);
                 for first in (0..self.count).step_by(L::LEN) {
-                    for i in (0..L::LEN).step_by(EXPS.min(L::LEN)) {
+                    for i in (0..L::LEN).step_by(together) {
                         let key = first + i;
                         // Of keys behind the last, which have none, the last one's.
                         let mut weights = [shift; EXPS];
@@ -587,14 +588,14 @@ impl<T: Real> Operation<T> for WeighColumns<'_, T> {
                             *weight = L::load(score(key)).sub(shift);
                         }
                         L::exp_each(&mut weights);
-                        for (next, weight) in weights[..EXPS.min(L::LEN)].iter_mut().enumerate() {
+                        for (next, weight) in weights[..together].iter_mut().enumerate() {
                             if key + next < self.count {
                                 sums[i + next] = sums[i + next].add(*weight);
                             } else {
                                 *weight = L::splat(T::ZERO);
                             }
                         }
-                        for next in (0..EXPS.min(L::LEN)).step_by(2) {
+                        for next in (0..together).step_by(2) {
                             let (key, low, high) = (key + next, weights[next], weights[next + 1]);
                             if L::FACTOR == 1 {
                                 low.store(score(key));
