@@ -242,6 +242,16 @@ fn usual() -> Vec<(&'static str, Asked)> {
             Asked::head_dim(128).with("bias", &[1, 16, 2048, 2048]),
         ),
         (
+            "bias of all queries",
+            Asked::head_dim(128).with("bias", &[2, 1, 1, 2048]),
+        ),
+        (
+            "bias of all queries and mask",
+            Asked::head_dim(128)
+                .with("bias", &[2, 1, 1, 2048])
+                .with("attention_mask", &[2, 1, 1, 2048]),
+        ),
+        (
             "mask",
             Asked::head_dim(128).with("attention_mask", &[2, 1, 1, 2048]),
         ),

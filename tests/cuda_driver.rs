@@ -221,6 +221,16 @@ fn launches_are_these() {
         dtype::F32,
         &[1, 4, 1, 400],
     );
+    let odd = [2, 300, 397, 4, 2, 64];
+    for (name, sizes, dtype, dims) in [
+        ("bias", plain, dtype::BF16, [1, 4, 300, 400]),
+        ("bias of 397 keys", odd, dtype::BF16, [1, 4, 300, 397]),
+        ("float32 bias", plain, dtype::F32, [1, 4, 300, 400]),
+        ("bias of all queries", odd, dtype::F32, [2, 1, 1, 397]),
+    ] {
+        let call = bf16(false, sizes).operand("bias", Tensor::new(dtype, &dims));
+        record(name, &call, 256);
+    }
     let sinks = |plain| {
         let mut call = bf16(true, plain).operand("softmax_aux", Tensor::new(dtype::F32, &[3]));
         *call.result_mut("dsinks") = Tensor::new(dtype::F32, &[3]);

@@ -162,6 +162,8 @@ MODELS = (
     _with(_dense(1, 16384, 16384, 32, 8, 128, True), "window (4095, 0)", window=4095),
     _with(_dense(2, 4096, 4096, 32, 8, 128, True), "deterministic", deterministic=True),
     _with(_dense(16, 512, 512, 12, 12, 64, False), "bias", bias=True),
+    _with(_dense(64, 197, 197, 12, 12, 64, False), "bias", bias=True),
+    _with(_dense(512, 49, 49, 8, 8, 32, False), "bias", bias=True),
     _with(_dense(64, 512, 512, 12, 12, 64, False), "dropout 0.1", dropout=0.1),
     _with(_dense(1, 4096, 4096, 16, 16, 80, False), "segment ids of 64", segments=64),
     _packed(28, 4, 128, (3021, 507, 1250, 4096, 188, 2210, 946, 1733, 333, 2100)),

@@ -46,16 +46,29 @@ pub(crate) struct Candidate {
     pub(crate) stores_dq: bool,
     /// Whether it can write dq in the type of query itself, where a sequence is one tile of keys.
     pub(crate) writes_dq: bool,
+    /// The biases that it is for.
+    pub(crate) bias: BiasFrom,
     /// Whether its tiles are chosen by measurement: it has a record under `kernels/tuning`.
     pub(crate) tuned: bool,
+}
+
+/// Where a kernel finds a bias.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BiasFrom {
+    /// In memory, whatever its sizes and type.
+    Memory,
+    /// In tiles of shared memory, which TMA loads: a bias of every query and key, of the type of query.
+    Tiles,
+    /// In a row of shared memory, which a warp writes: a bias that all queries share.
+    Row,
 }
 
 impl Candidate {
     /// Whether they differ in their tiles alone.
     pub(crate) fn is_alike(&self, other: &Candidate) -> bool {
         let kind = |of: &Candidate| (of.family, of.element, of.options, of.multiple);
-        let dims = |of: &Candidate| [of.head_dim, of.head_dim_v];
-        kind(self) == kind(other) && dims(self) == dims(other)
+        let sizes = |of: &Candidate| ([of.head_dim, of.head_dim_v], of.bias);
+        kind(self) == kind(other) && sizes(self) == sizes(other)
     }
 
     /// A block of threads for each tile of `main`, and nothing that few kernels have.
@@ -81,6 +94,7 @@ impl Candidate {
             residents: 1,
             stores_dq: false,
             writes_dq: false,
+            bias: BiasFrom::Memory,
             tuned: false,
         }
     }
@@ -116,6 +130,8 @@ pub(crate) enum Stage {
     PrepareSegments,
     /// Puts long rows of lists of blocks first, and cuts the longest.
     ScheduleBlocks,
+    /// Copies a bias to rows that TMA can load.
+    PadBias,
     /// What the backward pass needs of each query row: lse, and the sum of dout times out.
     Preprocess,
     /// Which query tiles share a segment with a tile of keys, as bits.

@@ -49,6 +49,17 @@ pub(super) fn prepare_segments() -> Kernel {
     )
 }
 
+/// The kernel that copies a bias to rows that TMA can load.
+pub(super) fn pad_bias() -> Kernel {
+    small(
+        "pad_bias_sm90".to_owned(),
+        "sm90/pad_bias.cuh",
+        "XLATTN_PAD_BIAS",
+        String::new(),
+        256,
+    )
+}
+
 /// The kernel that orders and cuts the rows of lists of blocks.
 pub(super) fn schedule_blocks(pass: &str, keys: &str) -> Kernel {
     let symbol = format!("schedule_blocks_{pass}_sm90");

@@ -114,10 +114,10 @@ const LINES: &[Line] = &[
     line(64,  SEGMENTS, 128).spills(24, WRITERS),
     line(64,  SOFTCAP,  128).spills(44, TANH),
     line(64,  DROPOUT,  128).spills(180, RANDOM_WORDS),
-    line(64,  BIAS,     128).spills(64, LOADER),
+    line(64,  BIAS,     128),
     line(64,  ORDERED,  128),
     line(64,  UNNORMALIZED, 128),
-    line(64,  EVERY,    128).spills(80, LOADER_AND_OPTIONS),
+    line(64,  EVERY,    128).spills(88, LOADER_AND_OPTIONS),
     line(128, SEGMENTS, 64).spills(40, WRITERS),
     line(128, SOFTCAP,  64),
     line(128, DROPOUT,  64).spills(24, RANDOM_WORDS),
@@ -452,6 +452,9 @@ fn candidate(
     }
     if options.contains(Options::UNNORMALIZED) {
         companions.push((Stage::RowMaxima, maxima(element, head_dim, rows)));
+    }
+    if variant.bias_tiles {
+        companions.push((Stage::PadBias, sm90::pad_bias()));
     }
     if options.contains(Options::DBIAS) {
         let [own, shared] = bias_gradients(element, [head_dim, head_dim_v], variant);

@@ -3,8 +3,8 @@
 use super::sm80;
 use super::sm90::{self, KEPT_PER_TILE as PER_TILE};
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage, dims, of_half_types,
+    Architecture, BiasFrom, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source,
+    Spills, Stage, dims, of_half_types,
 };
 
 /// What an instantiation is named for, and has.
@@ -12,6 +12,7 @@ use super::{
 struct Variant {
     name: &'static str,
     options: Options,
+    bias: BiasFrom,
 }
 
 /// Full attention: every query sees every key.
@@ -32,6 +33,11 @@ const BIAS: Variant = variant(
     "bias",
     SPAN.options.union(Options::BIAS).union(Options::MASK),
 );
+const BIAS_TILES: Variant = bias("bias_tiles", BiasFrom::Tiles, BIAS.options);
+const BIAS_ROW: Variant = bias("bias_row", BiasFrom::Row, SPAN.options.union(Options::BIAS));
+/// The same with one warpgroup, in two blocks of threads a multiprocessor.
+const BIAS_TILES_64: Variant = bias("bias_tiles_64", BiasFrom::Tiles, BIAS_TILES.options);
+const BIAS_ROW_64: Variant = bias("bias_row_64", BiasFrom::Row, BIAS_ROW.options);
 /// Every option that the others have, one or more at a time.
 const EVERY: Variant = variant(
     "options",
@@ -88,12 +94,18 @@ const LINES: &[Line] = &[
     line(64,  64,  SOFTCAP,  128, 2),
     line(64,  64,  SEGMENTS, 128, 2).spills(84, PER_TILE),
     line(64,  64,  DROPOUT,  128, 2).spills(180, PER_TILE),
+    line(64,  64,  BIAS_ROW_64, 64, 1).given(),
+    line(64,  64,  BIAS_ROW, 128, 2).given(),
+    line(64,  64,  BIAS_TILES_64, 64, 1).given(),
+    line(64,  64,  BIAS_TILES, 128, 2).given(),
     line(64,  64,  BIAS,     128, 2),
     line(64,  64,  EVERY,    128, 2).spills(332, EVERY_OPTION),
     line(128, 128, SOFTCAP,  128, 2),
     line(128, 128, SEGMENTS, 128, 2).spills(84, PER_TILE),
     line(128, 128, DROPOUT,  128, 2).spills(370, PER_TILE),
-    line(128, 128, BIAS,     128, 2).spills(16, PER_TILE),
+    line(128, 128, BIAS_ROW, 128, 2),
+    line(128, 128, BIAS_TILES, 128, 2),
+    line(128, 128, BIAS,     128, 2),
     line(128, 128, EVERY,    128, 2).spills(1168, EVERY_OPTION),
     line(192, 128, EVERY,    128, 2).spills(976, EVERY_OPTION),
     line(256, 256, EVERY,    80,  2).spills(1646, EVERY_OPTION),
@@ -123,7 +135,15 @@ pub(super) fn candidates() -> Vec<Candidate> {
 }
 
 const fn variant(name: &'static str, options: Options) -> Variant {
-    Variant { name, options }
+    bias(name, BiasFrom::Memory, options)
+}
+
+const fn bias(name: &'static str, bias: BiasFrom, options: Options) -> Variant {
+    Variant {
+        name,
+        options,
+        bias,
+    }
 }
 
 const fn line(
@@ -167,12 +187,19 @@ impl Line {
     }
 
     fn candidate(&self, element: Element) -> Candidate {
-        let Variant { name, options } = self.variant;
+        let Variant {
+            name,
+            options,
+            bias,
+        } = self.variant;
         let dims = dims(self.head_dim, self.head_dim_v);
         let symbol = format!("flash_fwd_{dims}_{}_{name}_sm90", element.name());
         let mut companions = vec![(Stage::PrepareTiles, sm90::prepare_tiles("queries", "false"))];
         if options.contains(Options::SEGMENTS) {
             companions.push((Stage::PrepareSegments, sm90::prepare_segments()));
+        }
+        if bias == BiasFrom::Tiles {
+            companions.push((Stage::PadBias, sm90::pad_bias()));
         }
         if options.contains(Options::BLOCKS) {
             let schedule = sm90::schedule_blocks("queries", "false");
@@ -208,58 +235,81 @@ impl Line {
             options,
             persistent: true,
             residents: self.residents(),
+            bias,
             tuned: !self.given && plain,
             ..Candidate::of(main, Family::ForwardSm90, element, head_dims)
         }
     }
 
     fn residents(&self) -> usize {
-        if self.warpgroups == 1 { 3 } else { 1 }
+        match (self.warpgroups, self.variant.bias) {
+            (1, BiasFrom::Memory) => 3,
+            (1, _) => 2,
+            _ => 1,
+        }
+    }
+
+    fn rows(&self) -> usize {
+        64 * self.warpgroups
+    }
+
+    /// Whether the blocks of a tile are looked for.
+    fn is_sought(&self) -> bool {
+        let sought = Options::SEGMENTS.union(Options::BLOCKS);
+        self.variant.options.intersects(sought)
+    }
+
+    /// Whether a warpgroup of its own draws the bits of dropout.
+    fn draws(&self) -> bool {
+        self.variant.options.contains(Options::DROPOUT) && !self.is_sought()
+    }
+
+    /// Bytes of shared memory without what bits of dropout and a bias take.
+    fn plain_bytes(&self) -> usize {
+        let [d, dv] = [self.head_dim, self.head_dim_v].map(sm90::row_bytes);
+        let tile_descriptors = 2 * 64;
+        let tiles =
+            self.rows() * d + 2 * self.block_k * (d + dv) + sm90::BARRIER_BYTES + tile_descriptors;
+        // Out has a place where there is room for one.
+        let own_out = tiles + self.rows() * dv;
+        if own_out > sm90::MAX_BYTES {
+            tiles
+        } else {
+            own_out
+        }
+    }
+
+    /// Bytes for the bias of a tile and a block, where it is in shared memory.
+    fn bias_bytes(&self) -> usize {
+        match self.variant.bias {
+            BiasFrom::Memory => 0,
+            BiasFrom::Tiles => self.rows() * self.block_k * 2 + sm90::BIAS_BARRIER_BYTES,
+            BiasFrom::Row => 1024 + sm90::BIAS_BARRIER_BYTES,
+        }
     }
 
     /// `ForwardPlan`.
     fn block(&self) -> Block {
-        let rows = 64 * self.warpgroups;
-        let (d, dv) = (
-            sm90::row_bytes(self.head_dim),
-            sm90::row_bytes(self.head_dim_v),
-        );
-        // A warpgroup of its own draws the bits of dropout.
-        let options = self.variant.options;
-        let sought = options.intersects(Options::SEGMENTS.union(Options::BLOCKS));
-        let draws = options.contains(Options::DROPOUT) && !sought;
-        let tile_descriptors = 2 * 64;
-        let tiles = rows * d + 2 * self.block_k * (d + dv) + sm90::BARRIER_BYTES + tile_descriptors;
-        // Out has a place where there is room for one.
-        let own_out = tiles + rows * dv;
-        let smem_bytes = if own_out > sm90::MAX_BYTES {
-            tiles
-        } else {
-            own_out
-        };
-        let bias = rows * self.block_k * 2;
-        let takes_bias = options.contains(Options::BIAS)
-            && !sought
-            && self.block_k.is_multiple_of(64)
-            && smem_bytes + bias + sm90::BIAS_BARRIER_BYTES <= sm90::MAX_BYTES;
-        let of_options = match (draws, takes_bias) {
-            (true, _) => 2 * 16 * rows + 128,
-            (_, true) => bias + sm90::BIAS_BARRIER_BYTES,
-            _ => 0,
-        };
+        let rows = self.rows();
+        let bits = if self.draws() { 2 * 16 * rows + 128 } else { 0 };
         Block {
             rows,
             columns: self.block_k,
             per_tile: 1,
-            threads: 128 * (self.warpgroups as u32 + 1 + u32::from(draws)),
-            smem_bytes: smem_bytes + of_options,
+            threads: 128 * (self.warpgroups as u32 + 1 + u32::from(self.draws())),
+            smem_bytes: self.plain_bytes() + bits + self.bias_bytes(),
         }
     }
 
     fn plan(&self, element: Element, block: Block) -> PlanType {
         let options = self.variant.options;
         let uses = USES.iter().filter(|(option, _)| options.contains(*option));
-        let uses: Vec<&str> = uses.map(|(_, name)| *name).collect();
+        let uses = uses.map(|(option, name)| match (*option, self.variant.bias) {
+            (Options::BIAS, BiasFrom::Tiles) => "xlattn::kUsesBiasTiles",
+            (Options::BIAS, BiasFrom::Row) => "xlattn::kUsesBiasRow",
+            _ => *name,
+        });
+        let uses: Vec<&str> = uses.collect();
         let uses = if uses.is_empty() {
             "0".to_owned()
         } else {

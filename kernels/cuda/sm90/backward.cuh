@@ -466,10 +466,6 @@ struct QueryWalk {
   }
 };
 
-XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
-  asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(x[0]), "=f"(x[1]) : "r"(address));
-}
-
 // What decides which of 64 keys the rows of a sequence see.
 struct KeyMaskBounds {
   int key, k_len;  // first of the 64 keys

@@ -130,6 +130,12 @@ XLATTN_DEVICE void add_bias(float (&s)[n], const XlattnParams& p, const TileScop
   const Bias* keys[2];
 #pragma unroll
   for (int i = 0; i < 2; i++) keys[i] = bias + min(x.key + lane / 4 + 8 * i, p.seq_k - 1) * p.bias_stride[3];
+  if (p.bias_stride[2] == 0) {  // which all queries share
+    const float own[2] = {widen_bias<T>(__ldg(keys[0])), widen_bias<T>(__ldg(keys[1]))};
+#pragma unroll
+    for (int e = 0; e < n; e++) s[e] = fmaf(s[e], p.softmax_scale, own[e / 2 % 2]);
+    return;
+  }
 #pragma unroll
   for (int j = 0; j < n / 4; j++)
 #pragma unroll

@@ -8,12 +8,13 @@
 // shared memory and O += P V with P in registers. A warpgroup hides its exponentials behind its own O += P V and,
 // taking turns at the tensor cores, behind the products of the others (FlashAttention-3, Shah et al. 2024, sections 3.1
 // and 3.2). With dropout one more warpgroup draws the random bits; with segments or lists of blocks the producer finds
-// the blocks of a tile. Registers and stages of the pipelines are in resources.cuh.
+// the blocks of a tile; a bias that comes through shared memory has a warp of its own, a block ahead. Registers and stages
+// of the pipelines are in resources.cuh.
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
-// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), with a bias rows * block_k * 2 for a
-// tile of it where that fits too, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers,
-// with a bias 16 for those of its tile. Head dimensions are padded to whole panels by TMA, which fills zeros.
+// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), rows * block_k * 2 for a tile of a
+// bias or 1024 for a row of one, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers,
+// with a bias in shared memory 16 for its barriers. Head dimensions are padded to whole panels by TMA, which fills zeros.
 #pragma once
 #include <float.h>
 
@@ -27,7 +28,7 @@ namespace xlattn {
 
 // What the launch adds to XlattnParams.
 struct ForwardSm90 {
-  CUtensorMap bias;       // where `bias_tiles`
+  CUtensorMap bias;       // with kUsesBiasTiles
   int* counter;           // 0 at launch: tiles taken beyond the first of each CTA; null where that is known without
   const TileItem* tiles;  // packed: tiles or parts of them in the order of work; else null
   ForwardOrder order;     // of tiles; cut only for kernels that have `kCut`
@@ -35,7 +36,6 @@ struct ForwardSm90 {
   const int2* cells_k;
   XlattnBlocks blocks;     // where the mask is lists of blocks
   const BlockItem* items;  // `order.heads.tiles` for each list, in the order of work
-  int bias_tiles;          // whether TMA loads tiles of the bias, of the type of query
 };
 
 // Options that an instantiation has.
@@ -47,6 +47,10 @@ enum ForwardUses {
   kUsesMask = 16,
   kUsesUnnormalized = 32,
   kUsesBlocks = 64,
+  // In place of a bias that threads read from memory: one of every query and key and of the type of query, of which TMA
+  // moves tiles to shared memory, or one that all queries share, of which a warp writes the row there.
+  kUsesBiasTiles = 128,
+  kUsesBiasRow = 256,
 };
 
 // Memory plan and barriers of an instantiation. `span`: rows see an interval of keys (causal, window) rather than all.
@@ -56,7 +60,9 @@ struct ForwardPlan {
   using T = T_;
   static constexpr int kDim = head_dim, kDimV = head_dim_v, kBlock = block_k_, kGroups = groups_;
   static constexpr bool kSpan = span_, kSoftcap = uses_ & kUsesSoftcap, kSegments = uses_ & kUsesSegments;
-  static constexpr bool kDropout = uses_ & kUsesDropout, kBias = uses_ & kUsesBias, kMask = uses_ & kUsesMask;
+  static constexpr bool kDropout = uses_ & kUsesDropout, kMask = uses_ & kUsesMask;
+  static constexpr bool kBiasTiles = uses_ & kUsesBiasTiles, kBiasRow = uses_ & kUsesBiasRow;
+  static constexpr bool kBias = (uses_ & kUsesBias) || kBiasTiles || kBiasRow;
   static constexpr bool kUnnormalized = uses_ & kUsesUnnormalized, kBlocks = uses_ & kUsesBlocks;
   // Whether the keys of a tile may be cut in parts, each of which is a tile of its own.
   static constexpr bool kCut = uses_ == 0;
@@ -70,7 +76,7 @@ struct ForwardPlan {
   static constexpr Registers kRegisters = forward_registers(kGroups, kSought, kBias, kDropoutProducer, kDimV);
   // CTAs of a multiprocessor. Tiles of one warpgroup are for sequences of a block or two of keys, of which most of the
   // time is spent between two tiles: others fill that.
-  static constexpr int kResidents = kGroups == 1 ? 3 : 1;
+  static constexpr int kResidents = kGroups > 1 ? 1 : kBias ? 2 : 3;
   static_assert(kRegisters.fit(kGroups, kResidents), "registers");
   static constexpr int kStages = kForwardStages, kTileStages = kForwardTileStages;
   static_assert(kStages == 2, "a consumer computes the scores of one block and applies the weights of another");
@@ -84,21 +90,22 @@ struct ForwardPlan {
   static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
   // Where there is no place for O it leaves from registers.
   static constexpr bool kPlaceO = kO + kOBytes + 256 <= kLimit;
-  // A tile of the bias, as Q is but of keys: panels of 64. Kernels that seek blocks have no registers for it.
-  static constexpr uint32_t kBiasTile = kPlaceO ? kO + kOBytes : kO, kBiasBytes = kBlock / 64 * kQPanel;
-  static constexpr bool kBiasTiles = kBias && !kSought && kBlock % 64 == 0 && kBiasTile + kBiasBytes + 272 <= kLimit;
-  static constexpr uint32_t kBarriers = kBiasTile + (kBiasTiles ? kBiasBytes : 0);
+  // The bias of a block: a tile as Q is but of keys, panels of 64; or a row as float32.
+  static constexpr uint32_t kBiasPlace = kPlaceO ? kO + kOBytes : kO;
+  static constexpr uint32_t kBiasBytes = kBiasTiles ? kBlock / 64 * kQPanel : kBiasRow ? 1024 : 0;
+  static constexpr uint32_t kBarriers = kBiasPlace + kBiasBytes;
   static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
   static constexpr uint32_t kBytes = kBits +
                                      (kDropoutProducer ? kStages * kBitsBytes + 128
-                                      : kBiasTiles     ? 16
+                                      : kBiasBytes     ? 16
                                                        : 0) +
                                      1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
-  static_assert(!(kDropoutProducer && kBiasTiles), "one place for the barriers of both");
+  static_assert(!kBiasBytes || (!kSought && kBlock % 64 == 0), "kernels that seek blocks have no registers for it");
+  static_assert(!(kDropoutProducer && kBiasBytes), "one place for the barriers of both");
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
   // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
   static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
@@ -658,22 +665,26 @@ struct Consumer {
   }
   __device__ __forceinline__ bool patterned() const { return Plan::kBlocks && (slot & Plan::kPatterned); }
 
-  __device__ __forceinline__ bool has_bias_tile() const { return Plan::kBiasTiles && launch.bias_tiles; }
   // Ahead of the scores of `block`, in place `it`: the bias, onto which they are accumulated.
   __device__ __forceinline__ void begin(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
                                         int it) {
-    if (!has_bias_tile()) return read_bias(params, t, block);
-    const uint32_t bars = smem + Plan::kBarriers;
-    barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
-    const int warp = group() * 4 + group_warp();
-    take_bias_tile<T>(s, params, smem + Plan::kBiasTile + warp * 16 * 128, Plan::kQPanel);
-    __syncwarp();
-    release(bars + 8 * Plan::kBiasEmpty);
+    if constexpr (Plan::kBiasBytes > 0) {
+      const uint32_t bars = smem + Plan::kBarriers, place = smem + Plan::kBiasPlace;
+      barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
+      if (Plan::kBiasTiles)
+        take_bias_tile<T>(s, params, place + own_warp() * 16 * 128, Plan::kQPanel);
+      else
+        take_bias_row(s, place + lane() % 4 * 8);
+      __syncwarp();
+      release(bars + 8 * Plan::kBiasEmpty);
+    } else {
+      read_bias(params, t, block);
+    }
   }
   // The same from memory.
   __device__ __forceinline__ void read_bias(const XlattnParams& params, const ForwardTile& t, int block) {
     if (!Plan::kBias || !params.bias) return;
-    if (params.bias_is_f32)
+    if (!Plan::kBiasTiles && params.bias_is_f32)
       load_bias<T, float>(s, params, t.batch, t.head, own_row(t), own_key(block));
     else
       load_bias<T, uint16_t>(s, params, t.batch, t.head, own_row(t), own_key(block));
@@ -987,19 +998,6 @@ XLATTN_DEVICE void produce_no_block(uint32_t smem, int it) {
   }
 }
 
-// Moves the bias of a tile's queries and the keys of `block`, in place `it`. One warp, of which lane 0 loads.
-template <typename Plan>
-XLATTN_DEVICE void load_bias_tile(uint32_t smem, const XlattnParams& p, const ForwardSm90& launch, const ForwardTile& t,
-                                  int block, int it) {
-  const uint32_t full = smem + Plan::kBarriers + 8 * Plan::kBiasFull;
-  barrier_wait(smem + Plan::kBarriers + 8 * Plan::kBiasEmpty, it % 2 ^ 1);
-  if (threadIdx.x != 0) return;
-  barrier_expect(full, Plan::kBiasBytes);
-  for (int x = 0; x < Plan::kBlock / 64; x++)
-    tma_load(smem + Plan::kBiasTile + x * Plan::kQPanel, &launch.bias, full, block * Plan::kBlock + 64 * x, t.query,
-             p.bias_stride[1] ? t.head : 0, p.bias_stride[0] ? t.batch : 0);
-}
-
 // With lists: takes tiles and describes them, each when the warp that loads asks for it. What is to be read for one, each
 // word in a place that another word tells, takes as long as three blocks; then it is in the cache. One warp.
 template <typename Plan>
@@ -1042,6 +1040,18 @@ XLATTN_DEVICE void load_queries(uint32_t smem, const CUtensorMap& map, const For
                      t.sequence.q_row + t.query + group * order.queries, heads, batch);
 }
 
+// Tile number `tiles` of this CTA, for those that follow the warp that takes tiles.
+template <typename Plan>
+XLATTN_DEVICE ForwardTile follow_tile(uint32_t smem, int tiles) {
+  using Tiles = typename Plan::Tiles;
+  const uint32_t bars = smem + Plan::kBarriers;
+  barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
+  const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
+  __syncwarp();
+  release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
+  return t;
+}
+
 // Takes tiles, describes them to the others, and moves everything; one warp, of which lane 0 loads. For each tile: the
 // key blocks that it needs, last first, and its queries behind the first keys. With lists `forward_find` takes tiles.
 template <typename Plan>
@@ -1060,10 +1070,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
     ForwardTile t;
     bool asked = false;  // for the next tile
     if constexpr (Plan::kBlocks) {
-      barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
-      t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
-      __syncwarp();
-      release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
+      t = follow_tile<Plan>(smem, tiles);
       if (t.query < 0) return;
     } else {
       t.query = -1;
@@ -1139,7 +1146,6 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
         barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
         if (leads) load_queries<Plan>(smem, map_q, launch.order, t, batch);
       }
-      if (Plan::kBiasTiles && launch.bias_tiles) load_bias_tile<Plan>(smem, params, launch, t, block, it);
       barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
            Plan::kKPanel, key, kv_head);
@@ -1159,14 +1165,10 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
 template <typename Plan>
 XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
   using Blocks = typename Plan::Blocks;
-  using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
   int it = 0;
   for (int tiles = 0;; tiles++) {
-    barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
-    const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
-    __syncwarp();
-    release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
+    const ForwardTile t = follow_tile<Plan>(smem, tiles);
     if (t.query < 0) return;
     if (t.last >= t.first) {
       const DropoutTile bits(Dropout::of(params, t.batch, t.head), t.query);
@@ -1176,6 +1178,33 @@ XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
         __syncwarp();
         release(bars + 8 * (Plan::kBitsFull + Blocks::stage(it)));
       }
+    }
+  }
+}
+
+// Moves the bias of every block; one warp.
+template <typename Plan>
+XLATTN_DEVICE void produce_bias(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
+  const uint32_t place = smem + Plan::kBiasPlace, full = smem + Plan::kBarriers + 8 * Plan::kBiasFull;
+  const uint32_t empty = smem + Plan::kBarriers + 8 * Plan::kBiasEmpty;
+  int it = 0;
+  for (int tiles = 0;; tiles++) {
+    const ForwardTile t = follow_tile<Plan>(smem, tiles);
+    if (t.query < 0) return;
+    for (int block = t.last; block >= t.first; block--, it++) {
+      const int key = block * Plan::kBlock, parity = it % 2 ^ 1;
+      if constexpr (Plan::kBiasRow) {
+        write_bias_row<typename Plan::T, Plan::kBlock / 32>(place, params, t.batch, t.head, key, empty, parity);
+        __syncwarp();
+        release(full);
+        continue;
+      }
+      barrier_wait(empty, parity);
+      if (lane() != 0) continue;
+      barrier_expect(full, Plan::kBiasBytes);
+      for (int x = 0; x < Plan::kBlock / 64; x++)
+        tma_load(place + x * Plan::kQPanel, &launch.bias, full, key + 64 * x, t.query,
+                 params.bias_stride[1] ? t.head : 0, params.bias_stride[0] ? t.batch : 0);
     }
   }
 }
@@ -1200,7 +1229,9 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
     barrier_init(bars + 8 * Plan::kQEmpty, consumers);
     for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
-      barrier_init(bars + 8 * (Plan::kTileEmpty + i), consumers + (Plan::kDropoutProducer ? 4 : Plan::kBlocks));
+      // Beside them warps follow the one that takes tiles.
+      barrier_init(bars + 8 * (Plan::kTileEmpty + i),
+                   consumers + (Plan::kDropoutProducer ? 4 : Plan::kBlocks || Plan::kBiasBytes));
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
@@ -1210,7 +1241,7 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
         barrier_init(bars + 8 * (Plan::kBitsEmpty + i), consumers);
       }
     }
-    if (Plan::kBiasTiles) {
+    if (Plan::kBiasBytes) {
       barrier_init(bars + 8 * Plan::kBiasFull, 1);
       barrier_init(bars + 8 * Plan::kBiasEmpty, consumers);
     }
@@ -1233,6 +1264,9 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     if (threadIdx.x < 32) forward_produce<Plan>(smem, map_q, map_k, map_v, params, launch);
     if constexpr (Plan::kBlocks) {
       if (threadIdx.x / 32 == 1) forward_find<Plan>(smem, params, launch);
+    }
+    if constexpr (Plan::kBiasBytes > 0) {
+      if (threadIdx.x / 32 == 1) produce_bias<Plan>(smem, params, launch);
     }
   } else if (Plan::kDropoutProducer && threadIdx.x >= 128 * (Plan::kGroups + 1)) {
     if constexpr (Plan::kDropoutProducer) {

@@ -119,6 +119,40 @@ XLATTN_DEVICE void take_bias_tile(float (&s)[N], const XlattnParams& p, uint32_t
   });
 }
 
+// Where all queries share a bias: that of 32 * `count` keys from `first` on, in units of scores, to shared memory. One warp,
+// once the barrier `empty` is in phase `parity`.
+template <typename T, int count>
+XLATTN_DEVICE void write_bias_row(uint32_t to, const XlattnParams& p, int batch, int head, int first, uint32_t empty,
+                                  uint32_t parity) {
+  const int64_t owner = batch * p.bias_stride[0] + head * p.bias_stride[1];
+  const BiasUnit unit(p);
+  const int lane = threadIdx.x % 32;
+  float x[count];
+#pragma unroll
+  for (int i = 0; i < count; i++) {
+    const int64_t at = owner + min(first + 32 * i + lane, p.seq_k - 1) * p.bias_stride[3];
+    x[i] = p.bias_is_f32 ? __ldg(static_cast<const float*>(p.bias) + at)
+                         : widen_bias<T>(__ldg(static_cast<const uint16_t*>(p.bias) + at));
+  }
+  barrier_wait(empty, parity);
+#pragma unroll
+  for (int i = 0; i < count; i++)
+    asm volatile("st.shared.f32 [%0], %1;" ::"r"(to + 128 * i + 4 * lane), "f"(unit.score(x[i])) : "memory");
+}
+
+// Sets scores to such a row, which begins with the thread's first key. A load for each of its rows: registers of a product
+// are not copied from others.
+template <int N>
+XLATTN_DEVICE void take_bias_row(float (&s)[N], uint32_t row) {
+#pragma unroll
+  for (int j = 0; j < N / 2; j++) {
+    float x[2];
+    load_pair(x, row + j / 2 * 32);
+    s[2 * j] = x[0];
+    s[2 * j + 1] = x[1];
+  }
+}
+
 // Scores to tanh(score * scale): by odd polynomials where the warp's are small, with errors below 7e-7.
 template <int N>
 XLATTN_DEVICE void softcap(float (&s)[N], float scale) {

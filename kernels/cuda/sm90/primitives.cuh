@@ -197,6 +197,11 @@ XLATTN_DEVICE void add_global(float* to, float x, float y, float z, float w) {
                : "memory");
 }
 
+// Two neighbouring numbers of shared memory.
+XLATTN_DEVICE void load_pair(float (&x)[2], uint32_t address) {
+  asm volatile("ld.shared.v2.f32 {%0, %1}, [%2];" : "=f"(x[0]), "=f"(x[1]) : "r"(address));
+}
+
 XLATTN_DEVICE void store_shared(uint32_t to, float x, float y, float z, float w) {
   asm volatile("st.shared.v4.f32 [%0], {%1, %2, %3, %4};" ::"r"(to), "f"(x), "f"(y), "f"(z), "f"(w) : "memory");
 }

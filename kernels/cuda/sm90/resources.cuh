@@ -40,7 +40,8 @@ constexpr Registers forward_registers(int consumers, bool sought, bool bias, boo
       // Four warpgroups start with 128 each. Drawing takes 88, since four pairs of rows are drawn in step; consumers have
       // 200, enough without other options.
       {dropout_producer, {24, 200, 88}},
-      // CTAs of short sequences, which share a multiprocessor.
+      // CTAs of short sequences, which share a multiprocessor: three, or with a bias two.
+      {consumers == 1 && bias, {40, 216, 0}},
       {consumers == 1, {40, 120, 0}},
       // What is left over for two consumers; the producer needs between 32 and 40 to find tiles.
       {consumers == 2, {40, 232, 0}},

@@ -317,8 +317,7 @@ mirror! {
         cells_k: Address<'c>,
         blocks: BlockLists<'c>,
         items: Address<'c>,
-        bias_tiles: i32,
-        padding: [i32; 11],
+        padding: [i32; 12],
     }
 }
 

@@ -12,7 +12,7 @@ use super::parts::{
 };
 use super::tensor_map::{Like, TensorMaps};
 use super::tiles::{HeadGroups, Slots, TileList};
-use super::{blocks, int, options, tiles};
+use super::{bias, blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
 use crate::error::Result;
 
@@ -112,6 +112,8 @@ struct Workspace {
     /// Where queries or keys share a bias whose gradient is wanted; and where its parts are.
     shared_bias: Option<SharedBias>,
     dbias_parts: usize,
+    /// A copy of the bias.
+    bias: usize,
     /// Of each padded row, where the output is not normalised: the largest score, and what it adds to its gradient.
     maxima: usize,
     bytes: usize,
@@ -185,7 +187,9 @@ impl Workspace {
         } else {
             0
         };
-        let maxima = tiles::at_line(dbias_parts + dbias_bytes, maxima_bytes);
+        let copied = bias::copy_bytes(candidate, problem);
+        let bias = tiles::at_line(dbias_parts + dbias_bytes, copied);
+        let maxima = tiles::at_line(bias + copied, maxima_bytes);
         Workspace {
             padded_rows,
             tiles_k,
@@ -206,6 +210,7 @@ impl Workspace {
             blocks,
             shared_bias,
             dbias_parts,
+            bias,
             maxima,
             bytes: maxima + maxima_bytes,
             schedule,
@@ -629,7 +634,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         None => Address::NONE,
     };
     let ordered = is_ordered(candidate, problem);
-    let bias = tensor_maps(call).bias(call.params.bias, candidate.block_q)?;
+    let bias = bias::tiles(call, workspace.bias, candidate.block_q)?;
     let items = workspace.blocks.prepare(call, &workspace.schedule)?;
     let turn_words = workspace.blocks.turn_words();
     let shared_bias = workspace.shared_bias.as_ref();
@@ -773,9 +778,9 @@ fn bias_gradient(
     let v = maps.tiles("value", Like::Value, params.v, block.columns)?;
     let dout = maps.tiles("dout", Like::Out, params.dout, block.rows)?;
     // The gradient leaves as the bias comes.
-    let bias = maps.bias(params.bias, block.rows)?;
+    let bias = bias::tiles_as_it_lies(maps, params.bias, block.rows)?;
     let dbias = match bias {
-        Some(_) => maps.bias(params.dbias, block.rows)?,
+        Some(_) => bias::tiles_as_it_lies(maps, params.dbias, block.rows)?,
         None => None,
     };
     let schedule = BackwardSchedule {

@@ -4,11 +4,11 @@
 use super::arguments::{Address, ForwardOrder, ForwardSchedule, HeadOrder, divisor};
 use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
-use super::manifest::{Candidate, Stage};
+use super::manifest::{BiasFrom, Candidate, Stage};
 use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
-use super::tensor_map::{Like, TensorMaps};
+use super::tensor_map::{Like, TensorMaps, check_alignment};
 use super::tiles::{HeadGroups, Slots, TileList};
-use super::{blocks, general, int, segments, tiles};
+use super::{bias, blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
@@ -16,7 +16,7 @@ use crate::error::Result;
 pub(super) struct ForwardSm90;
 
 /// Workspace: the counter, then the list of tiles of packed sequences, then what segments the
-/// queries and keys hold, then the schedule of lists of blocks, then parts of rows, then what warps met.
+/// queries and keys hold, then the schedule of lists of blocks, then a copy of the bias, then parts of rows, then what warps met.
 const COUNTER_BYTES: usize = 16;
 /// Of a tile.
 const ROWS_PER_WARP: usize = 16;
@@ -44,6 +44,8 @@ struct Pace {
     item: f64,
     /// See [`Processors`].
     shared: &'static [f64],
+    /// Of kernels for these alone.
+    bias: BiasFrom,
 }
 
 /// Fitted to 305 times of 125 shapes on an H100, from which it differs by 4 to 7 % (root mean square)
@@ -57,6 +59,10 @@ static PACES: &[Pace] = &[
     pace(80, 192, 1.266, 2.68, &[1.0]),
     pace(96, 128, 1.179, 2.05, &[1.0]),
     pace(96, 192, 1.461, 2.12, &[1.0]),
+    pace(64, 64,  1.030, 2.90, &[0.70, 1.0]).of(BiasFrom::Tiles),
+    pace(64, 128, 1.730, 1.90, &[1.0]).of(BiasFrom::Tiles),
+    pace(64, 64,  1.020, 3.00, &[0.70, 1.0]).of(BiasFrom::Row),
+    pace(64, 128, 1.630, 2.00, &[1.0]).of(BiasFrom::Row),
 ];
 
 const fn pace(head_dim: usize, rows: usize, step: f64, item: f64, shared: &'static [f64]) -> Pace {
@@ -66,14 +72,23 @@ const fn pace(head_dim: usize, rows: usize, step: f64, item: f64, shared: &'stat
         step,
         item,
         shared,
+        bias: BiasFrom::Memory,
     }
 }
 
-/// Of the kernels that have one, which are those of no options but a causal mask or a window.
+impl Pace {
+    const fn of(mut self, bias: BiasFrom) -> Pace {
+        self.bias = bias;
+        self
+    }
+}
+
+/// Of the kernels that have one, which are those of no options but a causal mask or a window, and of a bias in shared memory.
 fn pace_of(candidate: &Candidate) -> Option<&'static Pace> {
     let size = (candidate.head_dim, candidate.block_q);
-    let mut paces = PACES.iter().filter(|_| has_many_heads(candidate));
-    paces.find(|pace| (pace.head_dim, pace.rows) == size)
+    let has_one = candidate.bias != BiasFrom::Memory || has_many_heads(candidate);
+    let mut paces = PACES.iter().filter(|_| has_one);
+    paces.find(|pace| (pace.head_dim, pace.rows) == size && pace.bias == candidate.bias)
 }
 
 /// Of the least tile where each reads keys of its own, from memory.
@@ -223,6 +238,8 @@ struct Workspace {
     items: usize,
     /// Tiles whose parts are added up, at most.
     added: usize,
+    /// A copy of the bias.
+    bias: usize,
     /// Sums of the parts of rows, and their statistics.
     sums: usize,
     statistics: usize,
@@ -257,7 +274,9 @@ impl Workspace {
         let parts = cut.map_or(0, |cut| cut.tiles * cut.parts);
         let rows = (parts + heads * slots.parts) * candidate.block_q;
         let bytes = rows * problem.head_dim_v * 4;
-        let sums = tiles::at_line(schedule.end, bytes);
+        let copied = bias::copy_bytes(candidate, problem);
+        let bias = tiles::at_line(schedule.end, copied);
+        let sums = tiles::at_line(bias + copied, bytes);
         let statistics = sums + bytes;
         let spoiled = (statistics + rows * 8).next_multiple_of(4);
         let whole = heads * tiles_q - cut.map_or(0, |cut| cut.tiles);
@@ -273,6 +292,7 @@ impl Workspace {
             whole,
             items,
             added: cut.map_or(heads * slots.splits, |cut| cut.tiles),
+            bias,
             sums,
             statistics,
             spoiled,
@@ -296,6 +316,9 @@ impl KernelFamily for ForwardSm90 {
 
     /// Of shorter rows (head_dim 40) the least tile is slower, but for sequences that it holds.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
+        if candidate.bias != BiasFrom::Memory && candidate.bias != bias::found(problem) {
+            return false;
+        }
         let [rows, keys] =
             [problem.seq_q, problem.seq_k].map(|count| tiles::rows_of_sequence(problem, count));
         candidate.block_q != LEAST_TILE
@@ -334,7 +357,15 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let v = maps.tiles("value", Like::Value, params.v, block_k)?;
     let out = maps.tiles_of_heads("out", Like::Out, params.out, heads, queries)?;
     let blocks = total.min(most_blocks(call.candidate, &call.gpu));
-    let bias = maps.bias(params.bias, block_q)?;
+    let bias = match call.candidate.bias {
+        BiasFrom::Tiles => {
+            if bias::copy_bytes(call.candidate, problem) == 0 {
+                check_alignment("bias", params.bias)?;
+            }
+            bias::tiles(call, workspace.bias, block_q)?
+        }
+        BiasFrom::Memory | BiasFrom::Row => None,
+    };
     let schedule = schedule(call, workspace, blocks, bias)?;
     call.run_main([blocks, 1, 1], &[&q, &k, &v, &out, params, &schedule])?;
     if workspace.added == 0 {
@@ -541,15 +572,15 @@ fn schedule<'c>(
         cells_k: cells.k,
         blocks: call.blocks,
         items,
-        bias_tiles: bias.is_some().into(),
-        padding: [0; 11],
+        padding: [0; 12],
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::{
-        COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of, slots,
+        BiasFrom, COSTS, Candidate, Cut, PACES, Processors, TileRows, Work, best_cut, pace_of,
+        slots,
     };
     use crate::attention::{AttentionProblem, Layout};
     use crate::backend::cuda::family::{self, Gpu};
@@ -627,7 +658,9 @@ mod tests {
                     && pace_of(candidate).is_some_and(|of| std::ptr::eq(of, pace))
             };
             let all: Vec<_> = candidates().filter(is_of).collect();
-            assert_eq!(all.len(), 4, "{} {}", pace.head_dim, pace.rows);
+            // Kernels with a bias have intervals of keys, others with and without; of two types.
+            let count = if pace.bias == BiasFrom::Memory { 4 } else { 2 };
+            assert_eq!(all.len(), count, "{} {}", pace.head_dim, pace.rows);
             for candidate in all {
                 assert_eq!(pace.shared.len(), candidate.residents);
             }

@@ -9,6 +9,7 @@
 
 mod arguments;
 mod backward_sm90;
+mod bias;
 mod blocks;
 mod choice;
 mod decode;

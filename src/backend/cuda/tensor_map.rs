@@ -120,35 +120,24 @@ impl TensorMaps<'_> {
         }
     }
 
-    /// Tiles of `rows` queries and 64 keys of the bias at `address`; axes from the fastest: keys,
-    /// queries, heads, batch. `None` where TMA cannot load them: a bias of another type than query,
-    /// one that queries or keys share, keys that are no multiple of 8.
+    /// Tiles of `rows` queries and 64 keys of a 16-bit bias `[b, h, q, k]` at `address`, a multiple of 16, whose rows begin every
+    /// `row` keys, a multiple of 8; axes from the fastest: keys, queries, heads, batch.
     ///
     /// # Errors
     /// `Cuda` for what else TMA cannot do.
     pub(super) fn bias<'a>(
         &self,
         address: Address<'a>,
+        [b, h, q, k]: [usize; 4],
+        row: usize,
         rows: usize,
-    ) -> Result<Option<TensorMap<'a>>> {
-        let p = self.problem;
-        let full = [p.seq_q, p.seq_k];
-        let bias = p.bias.filter(|bias| bias.dims[2..] == full);
-        let Some(bias) = bias.filter(|bias| bias.dtype == p.dtype) else {
-            return Ok(None);
-        };
-        let aligned = address.number().is_multiple_of(16) && p.seq_k.is_multiple_of(8);
-        if !aligned || bias.dims.contains(&0) {
-            return Ok(None);
-        }
-        let [b, h, q, k] = bias.dims;
-        let map = self.map(
+    ) -> Result<TensorMap<'a>> {
+        self.map(
             address,
             [k, q, h, b],
-            [1, k, q * k, h * q * k],
+            [1, row, q * row, h * q * row],
             [COLUMNS, rows, 1, 1],
-        )?;
-        Ok(Some(map))
+        )
     }
 
     /// Sizes and strides in elements, axes from the fastest.
