@@ -284,7 +284,7 @@ impl Line {
         match self.variant.bias {
             BiasFrom::Memory => 0,
             BiasFrom::Tiles => self.rows() * self.block_k * 2 + sm90::BIAS_BARRIER_BYTES,
-            BiasFrom::Row => 1024 + sm90::BIAS_BARRIER_BYTES,
+            BiasFrom::Row => self.block_k * 4 + sm90::BIAS_BARRIER_BYTES,
         }
     }
 

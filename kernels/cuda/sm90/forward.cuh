@@ -13,8 +13,9 @@
 //
 // Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
 // 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), rows * block_k * 2 for a tile of a
-// bias or 1024 for a row of one, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers,
-// with a bias in shared memory 16 for its barriers. Head dimensions are padded to whole panels by TMA, which fills zeros.
+// bias, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers, with a bias in shared
+// memory 16 for its barriers and 4 * block_k for a row of it. Head dimensions are padded to whole panels by TMA, which
+// fills zeros.
 #pragma once
 #include <float.h>
 
@@ -90,22 +91,25 @@ struct ForwardPlan {
   static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
   // Where there is no place for O it leaves from registers.
   static constexpr bool kPlaceO = kO + kOBytes + 256 <= kLimit;
-  // The bias of a block: a tile as Q is but of keys, panels of 64; or a row as float32.
-  static constexpr uint32_t kBiasPlace = kPlaceO ? kO + kOBytes : kO;
-  static constexpr uint32_t kBiasBytes = kBiasTiles ? kBlock / 64 * kQPanel : kBiasRow ? 1024 : 0;
-  static constexpr uint32_t kBarriers = kBiasPlace + kBiasBytes;
+  // A tile of a bias, as Q is but of keys: panels of 64.
+  static constexpr uint32_t kBiasTile = kPlaceO ? kO + kOBytes : kO;
+  static constexpr uint32_t kBiasBytes = kBiasTiles ? kBlock / 64 * kQPanel : 0;
+  static constexpr uint32_t kBarriers = kBiasTile + kBiasBytes;
   static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
   // Bits of dropout, two blocks of 16 bytes a row.
   static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
+  // Whether a bias comes through shared memory. Its barriers, and a row of it as float32, are where bits would be.
+  static constexpr bool kStagesBias = kBiasTiles || kBiasRow;
+  static constexpr uint32_t kBiasOfKeys = kBits + 16;
   static constexpr uint32_t kBytes = kBits +
                                      (kDropoutProducer ? kStages * kBitsBytes + 128
-                                      : kBiasBytes     ? 16
+                                      : kStagesBias    ? 16 + (kBiasRow ? kBlock * 4 : 0)
                                                        : 0) +
                                      1024;
   static_assert(kBytes <= kSharedBytes, "too much shared memory");
   static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
-  static_assert(!kBiasBytes || (!kSought && kBlock % 64 == 0), "kernels that seek blocks have no registers for it");
-  static_assert(!(kDropoutProducer && kBiasBytes), "one place for the barriers of both");
+  static_assert(!kStagesBias || (!kSought && kBlock % 64 == 0), "kernels that seek blocks have no registers for it");
+  static_assert(!(kDropoutProducer && kStagesBias), "one place for the barriers of both");
   // Lazy rescale: the maximum in use may lag behind the true one until a thread's weights of a row and block add up to
   // kMostWeights, which is below the largest f16; where maxima are computed, by a factor 2^kMaxLag of the weights.
   static constexpr float kMostWeights = 32768.f, kMaxLag = 8.f;
@@ -668,13 +672,13 @@ struct Consumer {
   // Ahead of the scores of `block`, in place `it`: the bias, onto which they are accumulated.
   __device__ __forceinline__ void begin(uint32_t smem, const XlattnParams& params, const ForwardTile& t, int block,
                                         int it) {
-    if constexpr (Plan::kBiasBytes > 0) {
-      const uint32_t bars = smem + Plan::kBarriers, place = smem + Plan::kBiasPlace;
+    if constexpr (Plan::kStagesBias) {
+      const uint32_t bars = smem + Plan::kBarriers;
       barrier_wait(bars + 8 * Plan::kBiasFull, it % 2);
       if (Plan::kBiasTiles)
-        take_bias_tile<T>(s, params, place + own_warp() * 16 * 128, Plan::kQPanel);
+        take_bias_tile<T>(s, params, smem + Plan::kBiasTile + own_warp() * 16 * 128, Plan::kQPanel);
       else
-        take_bias_row(s, place + lane() % 4 * 8);
+        take_bias_row(s, smem + Plan::kBiasOfKeys + lane() % 4 * 8);
       __syncwarp();
       release(bars + 8 * Plan::kBiasEmpty);
     } else {
@@ -1185,7 +1189,7 @@ XLATTN_DEVICE void produce_dropout(uint32_t smem, const XlattnParams& params) {
 // Moves the bias of every block; one warp.
 template <typename Plan>
 XLATTN_DEVICE void produce_bias(uint32_t smem, const XlattnParams& params, const ForwardSm90& launch) {
-  const uint32_t place = smem + Plan::kBiasPlace, full = smem + Plan::kBarriers + 8 * Plan::kBiasFull;
+  const uint32_t full = smem + Plan::kBarriers + 8 * Plan::kBiasFull;
   const uint32_t empty = smem + Plan::kBarriers + 8 * Plan::kBiasEmpty;
   int it = 0;
   for (int tiles = 0;; tiles++) {
@@ -1194,7 +1198,8 @@ XLATTN_DEVICE void produce_bias(uint32_t smem, const XlattnParams& params, const
     for (int block = t.last; block >= t.first; block--, it++) {
       const int key = block * Plan::kBlock, parity = it % 2 ^ 1;
       if constexpr (Plan::kBiasRow) {
-        write_bias_row<typename Plan::T, Plan::kBlock / 32>(place, params, t.batch, t.head, key, empty, parity);
+        write_bias_row<typename Plan::T, Plan::kBlock / 32>(smem + Plan::kBiasOfKeys, params, t.batch, t.head, key,
+                                                            empty, parity);
         __syncwarp();
         release(full);
         continue;
@@ -1203,7 +1208,7 @@ XLATTN_DEVICE void produce_bias(uint32_t smem, const XlattnParams& params, const
       if (lane() != 0) continue;
       barrier_expect(full, Plan::kBiasBytes);
       for (int x = 0; x < Plan::kBlock / 64; x++)
-        tma_load(place + x * Plan::kQPanel, &launch.bias, full, key + 64 * x, t.query,
+        tma_load(smem + Plan::kBiasTile + x * Plan::kQPanel, &launch.bias, full, key + 64 * x, t.query,
                  params.bias_stride[1] ? t.head : 0, params.bias_stride[0] ? t.batch : 0);
     }
   }
@@ -1231,7 +1236,7 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
       barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
       // Beside them warps follow the one that takes tiles.
       barrier_init(bars + 8 * (Plan::kTileEmpty + i),
-                   consumers + (Plan::kDropoutProducer ? 4 : Plan::kBlocks || Plan::kBiasBytes));
+                   consumers + (Plan::kDropoutProducer ? 4 : Plan::kBlocks || Plan::kStagesBias));
       barrier_init(bars + 8 * (Plan::kKFull + i), 1);
       barrier_init(bars + 8 * (Plan::kKEmpty + i), consumers);
       barrier_init(bars + 8 * (Plan::kVFull + i), 1);
@@ -1241,7 +1246,7 @@ XLATTN_DEVICE void forward_barriers(uint32_t bars) {
         barrier_init(bars + 8 * (Plan::kBitsEmpty + i), consumers);
       }
     }
-    if (Plan::kBiasBytes) {
+    if (Plan::kStagesBias) {
       barrier_init(bars + 8 * Plan::kBiasFull, 1);
       barrier_init(bars + 8 * Plan::kBiasEmpty, consumers);
     }
@@ -1265,7 +1270,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     if constexpr (Plan::kBlocks) {
       if (threadIdx.x / 32 == 1) forward_find<Plan>(smem, params, launch);
     }
-    if constexpr (Plan::kBiasBytes > 0) {
+    if constexpr (Plan::kStagesBias) {
       if (threadIdx.x / 32 == 1) produce_bias<Plan>(smem, params, launch);
     }
   } else if (Plan::kDropoutProducer && threadIdx.x >= 128 * (Plan::kGroups + 1)) {

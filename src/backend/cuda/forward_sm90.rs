@@ -16,7 +16,8 @@ use crate::error::Result;
 pub(super) struct ForwardSm90;
 
 /// Workspace: the counter, then the list of tiles of packed sequences, then what segments the
-/// queries and keys hold, then the schedule of lists of blocks, then a copy of the bias, then parts of rows, then what warps met.
+/// queries and keys hold, then the schedule of lists of blocks, then a copy of the bias, then parts of rows, then what
+/// warps met.
 const COUNTER_BYTES: usize = 16;
 /// Of a tile.
 const ROWS_PER_WARP: usize = 16;
@@ -49,7 +50,7 @@ struct Pace {
 }
 
 /// Fitted to 305 times of 125 shapes on an H100, from which it differs by 4 to 7 % (root mean square)
-/// (`tests/bench/record/h100-80gb-hbm3/notes.md`).
+/// (`tests/bench/record/h100-80gb-hbm3/notes.md`); those of a bias to two shapes on an H200.
 #[rustfmt::skip] // one line a size
 static PACES: &[Pace] = &[
     pace(64, 64,  0.750, 3.39, &[0.51, 0.70, 1.0]),
@@ -399,7 +400,7 @@ fn cut(
     let seen = seen_by_tile(problem, rows.of_tile(), keys);
     let reads_once = rows.heads == problem.group_size() && rows.per_heads(problem) == 1;
     let steps = match pace_of(candidate) {
-        Some(pace) if pace.shared.len() > 1 && reads_once => READING_ALONE,
+        Some(_) if candidate.residents == READING_ALONE.len() && reads_once => READING_ALONE,
         Some(pace) => pace.shared,
         None => &[1.0],
     };
