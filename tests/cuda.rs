@@ -370,6 +370,48 @@ fn usual() -> Vec<(&'static str, Asked)> {
             bias().with("dbias", &[1, 16, 2048, 2048]).backward(),
         ),
         (
+            "backward few keys",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 32, 32]).backward(),
+        ),
+        (
+            "backward few keys, softcap d 96",
+            Asked::new(Dtype::Bf16, [8, 130, 64, 8, 2, 96, 96])
+                .set(|a| a.logits_soft_cap = 2.0)
+                .backward(),
+        ),
+        (
+            "backward few keys, gradient of a bias of all batch rows",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 64, 64])
+                .with("bias", &[1, 4, 49, 49])
+                .with("dbias", &[1, 4, 49, 49])
+                .backward(),
+        ),
+        (
+            "backward few keys, gradient of a bias of two heads of a group",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 2, 64, 64])
+                .with("bias", &[1, 4, 49, 49])
+                .with("dbias", &[1, 4, 49, 49])
+                .backward(),
+        ),
+        (
+            "backward few keys, gradient of sinks",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 64, 64])
+                .with("softmax_aux", &[2])
+                .with("dsinks", &[2])
+                .backward(),
+        ),
+        (
+            "backward few keys of few heads, many queries",
+            Asked::new(Dtype::Bf16, [1, 4096, 64, 8, 8, 64, 64]).backward(),
+        ),
+        (
+            "backward dbias of many batch rows",
+            Asked::new(Dtype::Bf16, [512, 144, 144, 4, 4, 32, 32])
+                .with("bias", &[1, 4, 144, 144])
+                .with("dbias", &[1, 4, 144, 144])
+                .backward(),
+        ),
+        (
             "backward dbias of keys",
             Asked::head_dim(128)
                 .with("bias", &[1, 16, 1, 2048])

@@ -194,6 +194,13 @@ fn launches_are_these() {
         &causal(one_tile(300)),
         256,
     );
+    let windows = [20, 49, 49, 4, 4, 32];
+    record("backward of few keys", &bf16(true, windows), 256);
+    record(
+        "backward of few keys, many queries of few heads",
+        &bf16(true, [1, 4096, 49, 4, 4, 32]),
+        256,
+    );
     record("wide backward", &bf16(true, [1, 100, 100, 2, 2, 256]), 256);
     let last = |backward| bf16(backward, [1, 1500, 1500, 12, 12, 128]);
     record("the last tiles in parts", &last(false), 256);
@@ -209,11 +216,26 @@ fn launches_are_these() {
     let dropped = bf16(false, plain).operand("dropout_seed", Tensor::new(dtype::U32, &[1, 2]));
     let dropped = dropped.with("dropout_prob", Attribute::F64(0.5));
     record("dropout", &dropped, 256);
-    let mut biased = |name: &str, dtype, dims: &[i64]| {
-        let mut call = bf16(true, plain).operand("bias", Tensor::new(dtype, dims));
+    let mut biased_of = |name: &str, sizes, dtype, dims: &[i64]| {
+        let mut call = bf16(true, sizes).operand("bias", Tensor::new(dtype, dims));
         *call.result_mut("dbias") = Tensor::new(dtype, dims);
         record(name, &call, 256);
     };
+    for (name, dims) in [
+        ("of one for each batch row", [20, 4, 49, 49]),
+        ("of one for all", [1, 4, 49, 49]),
+        ("of one for all queries", [20, 1, 1, 49]),
+    ] {
+        let name = format!("few keys, gradient of a bias, {name}");
+        biased_of(&name, windows, dtype::BF16, &dims);
+    }
+    biased_of(
+        "gradient of a bias of many batch rows",
+        [40, 100, 100, 4, 4, 64],
+        dtype::BF16,
+        &[1, 4, 100, 100],
+    );
+    let mut biased = |name: &str, dtype, dims: &[i64]| biased_of(name, plain, dtype, dims);
     biased("gradient of a bias", dtype::BF16, &[1, 4, 300, 400]);
     biased("gradient of a float32 bias", dtype::F32, &[1, 4, 300, 400]);
     biased(
@@ -351,7 +373,7 @@ fn many_threads_and_contexts_load_each_kernel_once() {
             scope.spawn(move || {
                 for round in 0..50 {
                     let context = 4 * (1 + (thread + round) % 2);
-                    let call = bf16(round % 2 == 0, [1, 64, 64, 2, 2, 64]);
+                    let call = bf16(round % 2 == 0, [1, 100, 100, 2, 2, 64]);
                     assert_eq!(run(&call, context * 256), Ok(()));
                 }
             });

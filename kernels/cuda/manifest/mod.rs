@@ -16,6 +16,7 @@ mod sm80_stages;
 pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
+pub(crate) mod sm90_short;
 
 use std::fmt::Write as _;
 
@@ -107,6 +108,8 @@ pub(crate) enum Family {
     ForwardSm90,
     /// Backward with TMA and wgmma.
     BackwardSm90,
+    /// The same where one tile has all keys, all gradients at once.
+    BackwardShort,
     /// Forward with mma for few queries, keys split over the GPU.
     Decode,
     /// The same with the keys of a row split over a cluster of blocks.
@@ -262,6 +265,7 @@ pub(crate) fn candidates() -> Vec<Candidate> {
     [
         decode::candidates(),
         sm90_forward::candidates(),
+        sm90_short::candidates(),
         sm90_backward::candidates(),
         sm80_stages::candidates(),
         sm80::forward_candidates(),
@@ -331,7 +335,10 @@ impl Family {
     pub(crate) fn is_backward(self) -> bool {
         matches!(
             self,
-            Family::BackwardSm90 | Family::GeneralBackward | Family::GeneralOnePass
+            Family::BackwardSm90
+                | Family::BackwardShort
+                | Family::GeneralBackward
+                | Family::GeneralOnePass
         )
     }
 }

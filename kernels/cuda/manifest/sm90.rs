@@ -25,6 +25,30 @@ pub(super) const fn row_bytes(head_dim: usize) -> usize {
     panel_columns(head_dim) * 2
 }
 
+/// What the `Plan` of a backward kernel is to have.
+pub(super) fn members(block: Block) -> Vec<(&'static str, usize)> {
+    vec![
+        ("kRows", block.rows),
+        ("kKeys", block.columns),
+        ("kThreads", block.threads as usize),
+        ("kBytes", block.smem_bytes),
+    ]
+}
+
+/// The main kernel of a line, in a unit of its own.
+pub(super) fn main_kernel(name: String, block: Block, spills: Spills, source: Source) -> Kernel {
+    Kernel {
+        unit: name.clone(),
+        symbol: name,
+        place: 0,
+        architecture: Architecture::Sm90a,
+        block,
+        wgmma: true,
+        spills,
+        source,
+    }
+}
+
 /// The kernel that cuts packed sequences in tiles of `side`.
 pub(super) fn prepare_tiles(side: &str, keys: &str) -> Kernel {
     let symbol = format!("prepare_tiles_{side}_sm90");

@@ -3,8 +3,8 @@
 //! `sm90/backward_maxima.cuh`.
 
 use super::{
-    Architecture, Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills,
-    Stage, of_half_types,
+    Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills, Stage,
+    of_half_types,
 };
 use super::{dims, sm90};
 
@@ -251,7 +251,7 @@ impl Line {
         };
         let dims = [self.head_dim; 2];
         let name = name(element, dims, self.variant);
-        let main = main_kernel(name, block, self.spills, source);
+        let main = sm90::main_kernel(name, block, self.spills, source);
         Candidate {
             stores_dq: self.is_staged(),
             writes_dq: self.writes_dq(),
@@ -310,7 +310,7 @@ impl Line {
     }
 
     fn plan(&self, element: Element, block: Block) -> PlanType {
-        let mut members = members(block);
+        let mut members = sm90::members(block);
         members.push(("kWrites", self.writes_dq().into()));
         let policy = policy_argument(self.variant);
         PlanType {
@@ -364,11 +364,11 @@ impl WideLine {
                     policy_argument(self.variant),
                 ),
                 tiles: vec![],
-                members: members(block),
+                members: sm90::members(block),
             }),
         };
         let name = name(element, [d, dv], self.variant);
-        let main = main_kernel(name, block, self.spills, source);
+        let main = sm90::main_kernel(name, block, self.spills, source);
         candidate(main, element, [d, dv], self.variant, false)
     }
 }
@@ -385,29 +385,6 @@ fn name(element: Element, [d, dv]: [usize; 2], variant: Variant) -> String {
 /// Two stages of lse and delta.
 const fn statistics_bytes(block_q: usize) -> usize {
     2 * 2 * (block_q * 4)
-}
-
-fn members(block: Block) -> Vec<(&'static str, usize)> {
-    vec![
-        ("kRows", block.rows),
-        ("kKeys", block.columns),
-        ("kThreads", block.threads as usize),
-        ("kBytes", block.smem_bytes),
-    ]
-}
-
-/// The main kernel of a line, in a unit of its own.
-fn main_kernel(name: String, block: Block, spills: Spills, source: Source) -> Kernel {
-    Kernel {
-        unit: name.clone(),
-        symbol: name,
-        place: 0,
-        architecture: Architecture::Sm90a,
-        block,
-        wgmma: true,
-        spills,
-        source,
-    }
 }
 
 fn candidate(
@@ -565,8 +542,9 @@ fn bias_gradients(element: Element, [d, dv]: [usize; 2], variant: Variant) -> [K
         reason: OPTIONS,
     };
     let spills = match (d, several) {
-        (64, true) => around_options(120),
-        (128, true) => around_options(420),
+        (64, true) => around_options(292),
+        (128, false) => around_options(52),
+        (128, true) => around_options(528),
         _ => Spills::NONE,
     };
     let shared_spills = match d {
@@ -590,10 +568,10 @@ fn bias_gradients(element: Element, [d, dv]: [usize; 2], variant: Variant) -> [K
                     element.cpp()
                 ),
                 tiles: vec![],
-                members: members(block),
+                members: sm90::members(block),
             }),
         };
-        main_kernel(name, block, spills, source)
+        sm90::main_kernel(name, block, spills, source)
     };
     [
         kernel(&format!("{}_", variant.name), policy, spills),
@@ -621,11 +599,11 @@ fn maxima(element: Element, head_dim: usize, rows: usize) -> Kernel {
         plan: Some(PlanType {
             template: format!("xlattn::MaximaPlan<{}, {head_dim}, {rows}>", element.cpp()),
             tiles: vec![],
-            members: members(block),
+            members: sm90::members(block),
         }),
     };
     let name = format!("flash_bwd_maxima_hdim{head_dim}_{}_sm90", element.name());
-    main_kernel(name, block, Spills::NONE, source)
+    sm90::main_kernel(name, block, Spills::NONE, source)
 }
 
 /// The kernel that adds the parts of the gradient of a bias that queries or keys share.

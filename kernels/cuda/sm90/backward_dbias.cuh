@@ -4,7 +4,8 @@
 //
 // A CTA owns 128 keys (`blockIdx.x`) and some tiles of 64 queries (`blockIdx.y`) of one batch row and head of the bias
 // (`blockIdx.z`), and walks, for each tile, the batch rows and heads of the problem (`members`) that see it and share
-// the bias. Warpgroups 1 and 2 have 64 keys each, scores transposed as in the main kernel, and a sum in registers;
+// the bias. Where such CTAs are few for the GPU, each has some of the batch rows (its part, from `blockIdx.x` too), and leaves
+// float32 sums in `launch.dbias_parts`, which `backward_sum_dbias` adds in their order. Warpgroups 1 and 2 have 64 keys each, scores transposed as in the main kernel, and a sum in registers;
 // scores of the next step are issued before the exponentials of this one. Of warpgroup 0 one warp loads keys, values,
 // queries and dout, one the bias, and one for each of the others stores its dbias. K and V of up to two members stay in
 // shared memory; where more share the bias, each is loaded for every two tiles. Above head_dim 128 there is room for those
@@ -13,8 +14,7 @@
 // A 16-bit bias of every query and key comes in tiles by TMA, and its gradient leaves from the same places: a warp
 // overwrites what it alone has read. Where the bias is of another kind, threads read it and write its gradient.
 //
-// Where queries or keys share a bias, a kernel of its own (`kOneOfMany`) leaves sums of parts in `launch.dbias_parts`, which
-// `backward_sum_dbias` adds in their order: with a bias of each key, [..., 1, keys], a CTA adds up its tiles of queries, a
+// Where queries or keys share a bias, a kernel of its own (`kOneOfMany`) leaves such sums: with a bias of each key, [..., 1, keys], a CTA adds up its tiles of queries, a
 // member at a time; with one of each query, [..., queries, 1], each warp of a tile adds up its 16 keys.
 #pragma once
 #include "sm90/backward.cuh"
@@ -116,22 +116,26 @@ template <typename Plan>
 struct BiasTile {
   const XlattnParams& p;
   const BackwardSm90& launch;
-  int key, row, last_row;  // first key, first and last query
-  int batch, head, heads, members;
+  int key, row, last_row;           // first key, first and last query
+  int batch, head, heads, members;  // first batch row of those with the bias, its head
+  int parts, part;
   BiasStages stages;
   uint32_t kv, q, dout, bias, lse, delta, descriptors, barriers;
 
   __device__ __forceinline__ BiasTile(const XlattnParams& params, const BackwardSm90& launched, uint32_t smem)
       : p(params), launch(launched) {
     heads = p.bias_stride[1] ? 1 : p.num_heads;
-    members = heads * (p.bias_stride[0] ? 1 : p.batch);
+    parts = !Plan::kOneOfMany && launch.dbias_parts ? launch.dbias_part_count : 1;
+    part = blockIdx.x % parts;
+    const int batch_rows = p.bias_stride[0] ? 1 : p.batch, first_row = part * batch_rows / parts;
+    members = heads * ((part + 1) * batch_rows / parts - first_row);
     int tiles = ((p.seq_q + Plan::kRows - 1) / Plan::kRows + gridDim.y - 1) / gridDim.y;
     if (!resident()) tiles += tiles % 2;  // they are taken two at a time
-    key = blockIdx.x * Plan::kKeys;
+    key = blockIdx.x / parts * Plan::kKeys;
     row = blockIdx.y * tiles * Plan::kRows;
     last_row = min(row + tiles * Plan::kRows, p.seq_q) - 1;
     const int owners = p.num_heads / heads;
-    batch = blockIdx.z / owners;
+    batch = blockIdx.z / owners + first_row;
     head = blockIdx.z % owners;
     stages = members == 1 ? Plan::kAlone : Plan::kShared;
     kv = smem;
@@ -282,10 +286,12 @@ XLATTN_DEVICE void bias_store(const BiasTile<Plan>& t, const CUtensorMap& map, i
   RingPlace at;
   for (int row = t.row; row <= t.last_row; row += Plan::kRows, at.next(t.stages.biases)) {
     barrier_wait(t.barrier(Plan::kSumFull, 2 * at.stage + group), at.phase);
-    tma_store(t.bias + at.stage * Plan::kBiasBytes + group * Plan::kQPanel, &map, t.key + 64 * group, row, t.head,
-              t.batch);
-    tma_store_commit();
-    tma_store_wait_read();
+    if (t.parts == 1) {
+      tma_store(t.bias + at.stage * Plan::kBiasBytes + group * Plan::kQPanel, &map, t.key + 64 * group, row, t.head,
+                t.batch);
+      tma_store_commit();
+      tma_store_wait_read();
+    }
     barrier_arrive(t.barrier(Plan::kBiasEmpty, at.stage));
   }
 }
@@ -329,7 +335,7 @@ struct BiasConsumer {
     };
     // Ends the sums of tiles before that at `end`.
     auto finish_before = [&](int from, int end) {
-      for (; from < end && from <= t.last_row; from += Plan::kRows) finish(sum);
+      for (; from < end && from <= t.last_row; from += Plan::kRows) finish(sum, from);
     };
     clear(sum);
     seek(row, i);
@@ -381,6 +387,8 @@ struct BiasConsumer {
       scale(sum);
       if constexpr (Plan::kOneOfMany)
         add_keys(sum, row);
+      else if (t.parts > 1)
+        write_part(sum, row);
       else
         write(sum, row);
     }
@@ -491,8 +499,8 @@ struct BiasConsumer {
     };
     auto finish_before = [&](int from, int end) {
       for (; from < end && from <= t.last_row; from += 2 * Plan::kRows) {
-        finish(sum[0]);
-        if (from + Plan::kRows <= t.last_row) finish(sum[1]);
+        finish(sum[0], from);
+        if (from + Plan::kRows <= t.last_row) finish(sum[1], from + Plan::kRows);
       }
     };
     clear(sum[0]);
@@ -605,10 +613,21 @@ struct BiasConsumer {
     }
   }
 
-  // A sum to the place where the bias was, as `add_bias_tile` reads it, from where it is stored.
-  __device__ __forceinline__ void finish(float (&sum)[kS]) {
+  // Ends the sum of the queries from `row` on: a part to memory, all of it to the place where the bias was.
+  __device__ __forceinline__ void finish(float (&sum)[kS], int row) {
     scale(sum);
     barrier_wait(t.barrier(Plan::kBiasFull, bias.stage), bias.phase);
+    if (t.parts > 1)
+      write_part(sum, row);
+    else
+      stage(sum);
+    __syncwarp();
+    release(t.barrier(Plan::kSumFull, 2 * bias.stage + group));
+    bias.next(t.stages.biases);
+    clear(sum);
+  }
+  // A sum to shared memory, as `add_bias_tile` reads the bias there, from where it is stored.
+  __device__ __forceinline__ void stage(const float (&sum)[kS]) const {
     const int r = lane() / 16 * 8 + lane() % 8, chunk = 2 * group_warp() + lane() / 8 % 2;
     const uint32_t to = t.bias + bias.stage * Plan::kBiasBytes + group * Plan::kQPanel + r * 128 + (chunk ^ r % 8) * 16;
 #pragma unroll
@@ -619,15 +638,32 @@ struct BiasConsumer {
       store_matrices_transposed(to + j * 8 * 128, x);
     }
     async_proxy_fence();
-    __syncwarp();
-    release(t.barrier(Plan::kSumFull, 2 * bias.stage + group));
-    bias.next(t.stages.biases);
-    clear(sum);
+  }
+  // A sum of the members of this part, of the queries from `row` on.
+  __device__ __forceinline__ void write_part(const float (&sum)[kS], int row) const {
+    const int64_t number = static_cast<int64_t>(blockIdx.z) * t.parts + t.part;
+    float* part = t.launch.dbias_parts + number * t.p.seq_q * t.p.seq_k;
+    write_floats(part, {t.p.seq_k, 1}, sum, row);
   }
   __device__ __forceinline__ void scale(float (&sum)[kS]) {
     if (!tile.drops()) return;
 #pragma unroll
     for (int i = 0; i < kS; i++) sum[i] *= t.p.dropout_scale;
+  }
+
+  // To float32 in memory, with numbers from a query and a key to the next.
+  __device__ __forceinline__ void write_floats(float* all, longlong2 stride, const float (&sum)[kS], int row) const {
+    const int key = t.key + group * 64 + group_warp() * 16;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int mine = key + lane() / 4 + 8 * i;
+      float* to = all + mine * stride.y;
+#pragma unroll
+      for (int j = 0; j < Plan::kRows / 4; j++) {
+        const int query = row + j / 2 * 8 + lane() % 4 * 2 + j % 2;
+        if (mine < t.p.seq_k && query < t.p.seq_q) to[query * stride.x] = sum[j / 2 * 4 + 2 * i + j % 2];
+      }
+    }
   }
 
   // To memory, laid out as the bias is.
@@ -636,16 +672,7 @@ struct BiasConsumer {
     const int key = t.key + group * 64 + group_warp() * 16;
     const int64_t owned = t.batch * p.bias_stride[0] + t.head * p.bias_stride[1];
     if (p.bias_is_f32) {
-#pragma unroll
-      for (int i = 0; i < 2; i++) {
-        const int mine = key + lane() / 4 + 8 * i;
-        float* to = static_cast<float*>(p.dbias) + owned + mine * p.bias_stride[3];
-#pragma unroll
-        for (int j = 0; j < Plan::kRows / 4; j++) {
-          const int query = row + j / 2 * 8 + lane() % 4 * 2 + j % 2;
-          if (mine < p.seq_k && query < p.seq_q) to[query * p.bias_stride[2]] = sum[j / 2 * 4 + 2 * i + j % 2];
-        }
-      }
+      write_floats(static_cast<float*>(p.dbias) + owned, {p.bias_stride[2], p.bias_stride[3]}, sum, row);
       return;
     }
     // Pairs of keys rather than of queries.
@@ -728,12 +755,16 @@ XLATTN_DEVICE void backward_dbias(const CUtensorMap& map_q, const CUtensorMap& m
 template <typename T>
 XLATTN_DEVICE void backward_sum_dbias(const XlattnParams& p, const BackwardSm90& launch) {
   __shared__ float sums[8][32];
-  const int element = blockIdx.x * 32 + threadIdx.x % 32, lane = threadIdx.x / 32;
-  // Parts lie one behind another: of all keys each where queries share the bias, else of all queries. One element of all is
-  // the sum of every number that there is.
+  const int lane = threadIdx.x / 32;
+  const int64_t element = static_cast<int64_t>(blockIdx.x) * 32 + threadIdx.x % 32;
+  // Parts lie one behind another: of all keys each where queries share the bias, of all queries where keys do, else of all
+  // of both. One element of all is the sum of every number that there is.
   const bool one = launch.queries_share && launch.keys_share;
-  const int width = launch.queries_share ? p.seq_k : p.seq_q, elements = one ? 1 : width;
-  const int64_t numbers = one ? static_cast<int64_t>(launch.dbias_part_count) * width : launch.dbias_part_count;
+  const int64_t width = launch.queries_share ? p.seq_k
+                        : launch.keys_share  ? p.seq_q
+                                             : static_cast<int64_t>(p.seq_q) * p.seq_k;
+  const int64_t elements = one ? 1 : width;
+  const int64_t numbers = one ? launch.dbias_part_count * width : launch.dbias_part_count;
   const float* from = launch.dbias_parts + static_cast<int64_t>(blockIdx.y) * launch.dbias_part_count * width + element;
   float sum = 0.f;
   if (element < elements)

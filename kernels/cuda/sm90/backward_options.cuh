@@ -47,9 +47,11 @@ struct Options {
 struct BlockedOptions : Options {
   static constexpr bool kBlocks = true;
 };
-
 struct BiasedOptions : Options {
   static constexpr Use kBias = kAlways;
+};
+struct UnbiasedOptions : Options {
+  static constexpr Use kBias = kNever;
 };
 
 template <Use use>

@@ -10,7 +10,7 @@ use super::manifest::{Block, Candidate, Options, Stage};
 use super::parts::{
     Costs, Cut, Parts, Processors, Work, backward_costs, seen_share, within_window,
 };
-use super::tensor_map::{Like, TensorMaps};
+use super::tensor_map::Like;
 use super::tiles::{HeadGroups, Slots, TileList};
 use super::{bias, blocks, int, options, tiles};
 use crate::attention::{AttentionProblem, Layout, Pass};
@@ -109,8 +109,8 @@ struct Workspace {
     stores_dq: bool,
     /// Whether the main kernel writes dq in the type of query, so that there are no sums.
     writes_dq: bool,
-    /// Where queries or keys share a bias whose gradient is wanted; and where its parts are.
-    shared_bias: Option<SharedBias>,
+    /// Of the gradient of a bias that is in parts; and where these are.
+    bias_sums: Option<BiasSums>,
     dbias_parts: usize,
     /// A copy of the bias.
     bias: usize,
@@ -176,11 +176,8 @@ impl Workspace {
             dense => blocks::Sizes::dense(dense),
         };
         let schedule = blocks.places(sinks + sums * 4, candidate.panel_columns());
-        let shared_bias = SharedBias::of(candidate, problem, gpu);
-        let dbias_bytes = match &shared_bias {
-            Some(shared) => shared.owners * shared.parts * shared.width * 4,
-            None => 0,
-        };
+        let bias_sums = BiasSums::of(candidate, problem, gpu);
+        let dbias_bytes = bias_sums.as_ref().map_or(0, BiasSums::bytes);
         let dbias_parts = tiles::at_line(schedule.end, dbias_bytes);
         let maxima_bytes = if finds_maxima(candidate) {
             padded * 8
@@ -208,7 +205,7 @@ impl Workspace {
             stores_dq,
             writes_dq,
             blocks,
-            shared_bias,
+            bias_sums,
             dbias_parts,
             bias,
             maxima,
@@ -226,7 +223,7 @@ impl Workspace {
 
 impl<'c> Operands<'c> {
     fn new(call: &Call<'c>) -> Result<Self> {
-        let (params, maps) = (call.params, tensor_maps(call));
+        let (params, maps) = (call.params, call.maps());
         let (block_q, block_k) = (call.candidate.block_q, own_keys(call.candidate));
         Ok(Operands {
             q: maps.tiles("query", Like::Query, params.q, block_q)?,
@@ -510,13 +507,6 @@ fn best_cut(
     cut
 }
 
-fn tensor_maps<'c>(call: &Call<'c>) -> TensorMaps<'c> {
-    TensorMaps {
-        driver: call.launcher.driver(),
-        problem: call.problem,
-    }
-}
-
 /// Query heads of all batch rows, or of one when packed.
 fn heads(problem: &AttentionProblem) -> usize {
     tiles::rows_of_batch(problem) * problem.num_heads
@@ -637,7 +627,7 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
     let bias = bias::tiles(call, workspace.bias, candidate.block_q)?;
     let items = workspace.blocks.prepare(call, &workspace.schedule)?;
     let turn_words = workspace.blocks.turn_words();
-    let shared_bias = workspace.shared_bias.as_ref();
+    let bias_sums = workspace.bias_sums.as_ref();
     let [head_parts, row_parts] = workspace.cut.map_or([1, 1], |cut| cut.parts);
     Ok(BackwardSchedule {
         bias: bias.unwrap_or_default(),
@@ -669,14 +659,11 @@ fn schedule<'c>(call: &Call<'c>, workspace: &Workspace) -> Result<BackwardSchedu
         row_parts: row_parts as i32,
         begun: part_if(workspace.stores_dq, COUNTER_BYTES),
         order: HeadOrder::new(kv_heads, tiles_k, workspace.groups),
-        dbias_parts: part_if(shared_bias.is_some(), workspace.dbias_parts),
+        dbias_parts: part_if(bias_sums.is_some(), workspace.dbias_parts),
         maxima: part_if(finds_maxima(candidate), workspace.maxima),
-        dbias_part_count: int(
-            "parts of dbias",
-            shared_bias.map_or(0, |shared| shared.parts),
-        )?,
-        queries_share: shared_bias.is_some_and(|x| x.queries).into(),
-        keys_share: shared_bias.is_some_and(|x| x.keys).into(),
+        dbias_part_count: int("parts of dbias", bias_sums.map_or(0, |sums| sums.parts))?,
+        queries_share: bias_sums.is_some_and(|sums| sums.queries).into(),
+        keys_share: bias_sums.is_some_and(|sums| sums.keys).into(),
         first_cut: workspace.whole as i32,
         parts_by_head: comes_by_head(workspace.items, processors(candidate, &call.gpu)).into(),
         group: problem.group_size() as i32,
@@ -766,12 +753,8 @@ fn bias_gradient(
     workspace: &Workspace,
     schedule: &BackwardSchedule<'_>,
 ) -> Result<()> {
-    let (problem, params, maps) = (call.problem, call.params, tensor_maps(call));
-    let shared = workspace.shared_bias.as_ref();
-    let stage = match shared {
-        Some(_) => Stage::SharedBiasGradient,
-        None => Stage::BiasGradient,
-    };
+    let (problem, params, maps) = (call.problem, call.params, call.maps());
+    let stage = bias_stage(problem);
     let block = call.kernel(stage)?.block;
     let q = maps.tiles("query", Like::Query, params.q, block.rows)?;
     let k = maps.tiles("key", Like::Key, params.k, block.columns)?;
@@ -789,48 +772,89 @@ fn bias_gradient(
         ..*schedule
     };
     let dbias = dbias.unwrap_or_default();
-    let grid = bias_grid(block, problem, &call.gpu);
+    let grid = BiasCut::new(block, problem, &call.gpu).grid();
     if grid.iter().product::<usize>() > 0 {
         let arguments: [&dyn Argument; 7] = [&q, &k, &v, &dout, &dbias, params, &schedule];
         call.run_stage(stage, grid, &arguments)?;
     }
-    match shared {
-        Some(shared) if shared.owners * shared.elements > 0 => {
-            let grid = [shared.elements.div_ceil(DBIAS_ELEMENTS), shared.owners, 1];
+    match &workspace.bias_sums {
+        Some(sums) if sums.owners * sums.elements > 0 => {
+            let grid = [sums.elements.div_ceil(DBIAS_ELEMENTS), sums.owners, 1];
             call.run_stage(Stage::SumBias, grid, &[params, &schedule])
         }
         _ => Ok(()),
     }
 }
 
-/// Elements of the gradient of a shared bias that a block of threads adds up.
+/// Elements of the gradient of a bias in parts that a block of threads adds up.
 const DBIAS_ELEMENTS: usize = 32;
+/// Bytes that the parts may have.
+const MOST_DBIAS_BYTES: usize = 256 << 20;
 
-/// Blocks of threads of the kernel for the gradient of a bias: tiles of keys, chunks of queries, batch rows and heads of the
-/// bias. One of them is 0 where there is nothing to add.
-fn bias_grid(block: Block, problem: &AttentionProblem, gpu: &Gpu) -> [usize; 3] {
-    let owners = problem
-        .bias
-        .map_or(0, |bias| bias.dims[..2].iter().product::<usize>());
-    let tiles_k = problem.seq_k.div_ceil(block.columns);
-    if owners * tiles_k * problem.seq_q == 0 {
-        return [tiles_k, 0, owners];
+fn bias_stage(problem: &AttentionProblem) -> Stage {
+    if options::has_shared_dbias(problem) {
+        Stage::SharedBiasGradient
+    } else {
+        Stage::BiasGradient
     }
-    let members = heads(problem) / owners;
-    let seen = within_window(problem, problem.seq_q, block.columns).div_ceil(block.rows);
-    let chunks = bias_chunks(
-        owners * tiles_k,
-        (seen * members) as f64,
-        seen_share(problem),
-        problem.seq_q.div_ceil(block.rows),
-        gpu.sm_count,
-    );
-    [tiles_k, chunks, owners]
 }
 
-/// The gradient of a bias that queries or keys share: `parts` rows of `width` numbers for each of `owners`, its batch rows and
-/// heads, from which `backward_sum_dbias` makes its `elements`.
-struct SharedBias {
+/// The blocks of threads of the kernel for the gradient of a bias: for each of its batch rows and heads, `owners`, tiles of keys in
+/// chunks of queries, and in parts of the batch rows that share it. One of them is 0 where there is nothing to add.
+struct BiasCut {
+    owners: usize,
+    tiles_k: usize,
+    chunks: usize,
+    parts: usize,
+}
+
+impl BiasCut {
+    fn new(block: Block, problem: &AttentionProblem, gpu: &Gpu) -> Self {
+        let dims = problem.bias.map_or([0; 4], |bias| bias.dims);
+        let owners = dims[0] * dims[1];
+        let tiles_k = problem.seq_k.div_ceil(block.columns);
+        if owners * tiles_k * problem.seq_q == 0 {
+            return BiasCut {
+                owners,
+                tiles_k,
+                chunks: 0,
+                parts: 1,
+            };
+        }
+        let members = heads(problem) / owners;
+        let seen = within_window(problem, problem.seq_q, block.columns).div_ceil(block.rows);
+        let bytes = owners * problem.seq_q * problem.seq_k * 4;
+        let batch_rows = if dims[0] == 1 { problem.batch } else { 1 };
+        let most_parts = match options::has_shared_dbias(problem) {
+            true => 1,
+            false => batch_rows.min(MOST_DBIAS_BYTES / bytes),
+        };
+        let [chunks, parts] = bias_cut(&BiasWork {
+            items: owners * tiles_k,
+            longest: (seen * members) as f64,
+            share: seen_share(problem),
+            most_chunks: (problem.seq_q.div_ceil(block.rows) / 4).max(1),
+            most_parts: most_parts.max(1),
+            bytes: bytes as f64,
+            processors: gpu.sm_count.max(1),
+        });
+        BiasCut {
+            owners,
+            tiles_k,
+            chunks,
+            parts,
+        }
+    }
+
+    fn grid(&self) -> [usize; 3] {
+        [self.tiles_k * self.parts, self.chunks, self.owners]
+    }
+}
+
+/// The gradient of a bias as sums: `parts` rows of `width` numbers for each of `owners`, its batch rows and heads, from which
+/// `backward_sum_dbias` makes its `elements`.
+struct BiasSums {
+    /// Whether queries share the bias, and whether keys do.
     queries: bool,
     keys: bool,
     owners: usize,
@@ -839,56 +863,82 @@ struct SharedBias {
     elements: usize,
 }
 
-impl SharedBias {
-    /// None where every query and key has an element of its own, or the gradient is not wanted.
+impl BiasSums {
+    /// None where a block of threads has all that is added to an element, or the gradient is not wanted.
     fn of(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<Self> {
-        if !options::needed(problem).contains(Options::SHARED_DBIAS) {
+        if !options::needed(problem).contains(Options::DBIAS) {
             return None;
         }
-        let (bias, kernel) = (
-            problem.bias?,
-            candidate.companion(Stage::SharedBiasGradient)?,
-        );
-        let [tiles_k, chunks, owners] = bias_grid(kernel.block, problem, gpu);
-        let [queries, keys] = [2, 3].map(|axis| bias.dims[axis] == 1);
-        Some(SharedBias {
+        let kernel = candidate.companion(bias_stage(problem))?;
+        let (bias, cut) = (problem.bias?, BiasCut::new(kernel.block, problem, gpu));
+        let is_shared = options::has_shared_dbias(problem);
+        let [queries, keys] = [2, 3].map(|axis| is_shared && bias.dims[axis] == 1);
+        let (parts, width) = match (cut.chunks, queries, keys) {
+            (0, ..) => (0, 0),
+            (chunks, true, _) => (chunks, problem.seq_k),
+            // One of each warp that computes.
+            (_, _, true) => (cut.tiles_k * 8, problem.seq_q),
+            _ => (cut.parts, problem.seq_q * problem.seq_k),
+        };
+        (is_shared || parts > 1).then(|| BiasSums {
             queries,
             keys,
-            owners,
-            parts: match (chunks, queries) {
-                (0, _) => 0,
-                (_, true) => chunks,
-                // One of each warp that computes.
-                (_, false) => tiles_k * 8,
-            },
-            width: if queries {
-                problem.seq_k
-            } else {
-                problem.seq_q
-            },
+            owners: cut.owners,
+            parts,
+            width,
             elements: bias.dims[2] * bias.dims[3],
         })
     }
+
+    fn bytes(&self) -> usize {
+        self.owners * self.parts * self.width * 4
+    }
 }
 
-/// In how many chunks of queries, of at least four tiles, each of `items` tiles of keys of a bias is worked on, whose longest
-/// has so many steps: a batch row and head each for a tile of queries. Fewest where that is no slower.
-fn bias_chunks(items: usize, longest: f64, share: f64, tiles_q: usize, processors: usize) -> usize {
+/// What there is to do for the gradient of a bias: tiles of keys, the steps of the longest, a batch row and head each for a tile
+/// of queries, the mean to that, and in what each can be cut; bytes of a part of the gradient.
+struct BiasWork {
+    items: usize,
+    longest: f64,
+    share: f64,
+    most_chunks: usize,
+    most_parts: usize,
+    bytes: f64,
+    processors: usize,
+}
+
+/// In how many chunks of queries, of at least four tiles, and parts of the batch rows each tile of keys of a bias is worked on:
+/// fewest where that is no slower.
+fn bias_cut(work: &BiasWork) -> [usize; 2] {
     /// Steps that loading keys and values takes, measured on an H100.
     const ITEM: f64 = 4.0;
-    let time = |chunks: usize| {
-        let (count, processors) = ((items * chunks) as f64, processors.max(1) as f64);
-        let longest = longest / chunks as f64;
-        if share > 0.9 {
-            (count / processors).ceil() * (longest + ITEM)
+    /// Steps that adding up takes, and bytes of parts that are written and read in one; on an H200, where a step takes 1.2 us.
+    const SUMS: f64 = 4.0;
+    const STEP_BYTES: f64 = 1.8e6;
+    let BiasWork {
+        items, processors, ..
+    } = *work;
+    let time = |[chunks, parts]: [usize; 2]| {
+        let count = (items * chunks * parts) as f64 / processors as f64;
+        let longest = work.longest / (chunks * parts) as f64;
+        let sums = match parts {
+            1 => 0.0,
+            _ => SUMS + parts as f64 * work.bytes / STEP_BYTES,
+        };
+        let steps = if work.share > 0.9 {
+            count.ceil() * (longest + ITEM)
         } else {
-            count / processors * (longest * share + ITEM) + longest / 2.0
-        }
+            count * (longest * work.share + ITEM) + longest / 2.0
+        };
+        steps + sums
     };
-    let choices = 1..=(tiles_q / 4).max(1);
+    // Twice as many as there are processors for.
+    let most_parts = (2 * processors).div_ceil(items).min(work.most_parts);
+    let choices = (1..=work.most_chunks)
+        .flat_map(|chunks| (1..=most_parts).map(move |parts| [chunks, parts]));
     choices
         .min_by(|a, b| time(*a).total_cmp(&time(*b)))
-        .unwrap_or(1)
+        .unwrap_or([1, 1])
 }
 
 /// Enqueues the gradient of sinks.
@@ -911,8 +961,8 @@ fn sink_gradient(call: &Call<'_>, schedule: &BackwardSchedule<'_>) -> Result<()>
 #[cfg(test)]
 mod tests {
     use super::{
-        Cut, Gpu, HeadGroups, MOST_ROW_PARTS, Processors, Reads, Work, best_cut, bias_chunks,
-        costs, cut, even_groups, groups_of, key_list, stores_dq,
+        BiasWork, Cut, Gpu, HeadGroups, MOST_ROW_PARTS, Processors, Reads, Work, best_cut,
+        bias_cut, costs, cut, even_groups, groups_of, key_list, stores_dq,
     };
     use crate::attention::Layout;
     use crate::backend::cuda::family::problem;
@@ -1018,18 +1068,29 @@ mod tests {
         }
     }
 
-    /// Tiles of keys, steps of the longest, mean to that, tiles of queries: chunks.
+    /// Tiles of keys, steps of the longest, mean to that, tiles of queries, batch rows that share it: chunks and parts.
     #[test]
     fn a_bias_is_cut_where_that_fills_the_gpu() {
-        for (items, longest, share, tiles_q, chunks) in [
-            (512, 128., 1.0, 64, 1),
-            (1024, 64., 1.0, 64, 1),
-            (512, 128., 0.5, 64, 2),
-            (32, 2048., 1.0, 64, 4),
-            (0, 0., 1.0, 0, 1),
+        for (items, longest, share, tiles_q, rows, cut) in [
+            (512, 128., 1.0, 64, 1, [1, 1]),
+            (1024, 64., 1.0, 64, 1, [1, 1]),
+            (512, 128., 0.5, 64, 1, [2, 1]),
+            (32, 2048., 1.0, 64, 1, [4, 1]),
+            (32, 2048., 1.0, 64, 32, [4, 1]),
+            (8, 1536., 1.0, 3, 512, [1, 16]),
+            (12, 2304., 1.0, 6, 384, [1, 11]),
+            (24, 256., 1.0, 4, 64, [1, 5]),
         ] {
-            let got = bias_chunks(items, longest, share, tiles_q, 132);
-            assert_eq!(got, chunks, "{items} of {longest}, {share}, {tiles_q}");
+            let got = bias_cut(&BiasWork {
+                items,
+                longest,
+                share,
+                most_chunks: (tiles_q / 4).max(1),
+                most_parts: rows,
+                bytes: 1e6,
+                processors: 132,
+            });
+            assert_eq!(got, cut, "{items} of {longest}, {share}, {tiles_q}, {rows}");
         }
     }
 

@@ -88,10 +88,7 @@ pub(super) fn tiles<'c>(
     rows: usize,
 ) -> Result<Option<TensorMap<'c>>> {
     let problem = call.problem;
-    let maps = TensorMaps {
-        driver: call.launcher.driver(),
-        problem,
-    };
+    let maps = call.maps();
     let bytes = copy_bytes(call.candidate, problem);
     let Some(dims) = in_tiles(problem).filter(|_| bytes > 0) else {
         return tiles_as_it_lies(maps, call.params.bias, rows);

@@ -6,7 +6,11 @@ use super::arguments::{Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
-use super::{backward_sm90, decode, decode_cluster, forward_sm90, general, int, one_pass, stages};
+use super::tensor_map::TensorMaps;
+use super::{
+    backward_short, backward_sm90, decode, decode_cluster, forward_sm90, general, int, one_pass,
+    stages,
+};
 use crate::attention::AttentionProblem;
 #[cfg(test)]
 use crate::attention::{Attributes, Dtype, Layout, Sizes};
@@ -50,6 +54,7 @@ pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
     match name {
         Family::ForwardSm90 => &forward_sm90::ForwardSm90,
         Family::BackwardSm90 => &backward_sm90::BackwardSm90,
+        Family::BackwardShort => &backward_short::BackwardShort,
         Family::Decode => &decode::Decode,
         Family::DecodeCluster => &decode_cluster::DecodeCluster,
         Family::GeneralForward => &general::Forward,
@@ -105,7 +110,15 @@ impl Gpu {
     }
 }
 
-impl Call<'_> {
+impl<'c> Call<'c> {
+    /// Makes descriptors of its operands.
+    pub(super) fn maps(&self) -> TensorMaps<'c> {
+        TensorMaps {
+            driver: self.launcher.driver(),
+            problem: self.problem,
+        }
+    }
+
     /// Enqueues the main kernel.
     pub(super) fn run_main(&self, grid: [usize; 3], arguments: &[&dyn Argument]) -> Result<()> {
         run(self.launcher, &self.candidate.main, grid, 1, arguments)

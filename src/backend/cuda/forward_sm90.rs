@@ -6,7 +6,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::library::TensorMap;
 use super::manifest::{BiasFrom, Candidate, Stage};
 use super::parts::{Costs, Cut, Parts, Processors, Work, seen_by_tile, within_window};
-use super::tensor_map::{Like, TensorMaps, check_alignment};
+use super::tensor_map::{Like, check_alignment};
 use super::tiles::{HeadGroups, Slots, TileList};
 use super::{bias, blocks, general, int, segments, tiles};
 use crate::attention::{AttentionProblem, Layout};
@@ -348,10 +348,7 @@ fn launch(call: &Call<'_>, workspace: &Workspace) -> Result<()> {
     let (problem, params) = (call.problem, call.params);
     let (block_q, block_k) = (call.candidate.block_q, call.candidate.block_k);
     let total = int("query tiles", workspace.items)? as usize;
-    let maps = TensorMaps {
-        driver: call.launcher.driver(),
-        problem,
-    };
+    let maps = call.maps();
     let TileRows { heads, queries, .. } = workspace.rows;
     let q = maps.tiles_of_heads("query", Like::Query, params.q, heads, queries)?;
     let k = maps.tiles("key", Like::Key, params.k, block_k)?;

@@ -8,6 +8,7 @@
 //! reads its memory or allocates there, so that a call may be recorded into a CUDA graph.
 
 mod arguments;
+mod backward_short;
 mod backward_sm90;
 mod bias;
 mod blocks;

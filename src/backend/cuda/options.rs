@@ -71,7 +71,7 @@ fn has_lengths(problem: &AttentionProblem) -> bool {
     given(problem.seq_lengths) || problem.layout == Layout::Bshd && given(problem.cum_seqlens)
 }
 
-fn has_shared_dbias(problem: &AttentionProblem) -> bool {
+pub(super) fn has_shared_dbias(problem: &AttentionProblem) -> bool {
     let shared = |bias: Bias| bias.dims[2..] != [problem.seq_q, problem.seq_k];
     matches!(problem.pass, Pass::Backward { dbias: true, .. }) && problem.bias.is_some_and(shared)
 }

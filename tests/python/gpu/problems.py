@@ -284,6 +284,8 @@ def _every_kernel(general: bool):
         yield from _with_blocks(rng)
         yield from _few_queries(rng)
         yield from _in_parts()
+        yield from _few_keys()
+        yield from _shared_biases()
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = (64, 64), (80, 80), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
         for (d, dv), causal in itertools.product(dims, (False, True)):
@@ -655,3 +657,81 @@ def faults(got, want, row: dict[str, float], lse_row: dict[str, float]) -> list[
         if slope > allowed:
             found.append(f"{name}: scale off by {slope:.2e}, allowed {allowed:.2e}")
     return found
+
+
+def few_keys():
+    """Batch rows with one tile of keys, and gradients of biases that many batch rows share."""
+    for draw in itertools.chain(_few_keys(), _shared_biases()):
+        yield draw()
+
+
+def _few_keys():
+    rng = np.random.default_rng(3)
+
+    def normal(*shape):
+        return rng.standard_normal(shape, np.float32)
+
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((32, 32), (64, 64), (128, 128), (72, 40))
+    ):
+        b, sq, sk, heads = 5, 150, 50, 4
+        lengths = {
+            "query_seq_lengths": np.array([150, 0, 70, 1, 64], np.int32),
+            "key_value_seq_lengths": np.array([50, 20, 0, 7, 49], np.int32),
+        }
+        ids = {
+            f"{side}_segment_ids": np.sort(rng.integers(-1, 3, (b, n))).astype(np.int32)
+            for side, n in (("q", sq), ("kv", sk))
+        }
+        seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
+        mask = {"attention_mask": rng.random((b, 1, sq, sk)) < 0.7}
+        sinks = {"softmax_aux": normal(b, heads, 3)}
+        everything = lengths | ids | seed | mask
+        several = {"logits_soft_cap": 2.0, "dropout_prob": 0.3, "deterministic": True}
+        for what, operands, options in (
+            ("full", {}, {}),
+            ("causal, lengths", lengths, {"causal": True}),
+            ("window, sinks", sinks, {"window_left": 20, "window_right": 3, "wanted": ()}),
+            ("mask", mask, {}),
+            ("segments", ids, {"causal": True}),
+            ("dropout", seed, {"dropout_prob": 0.3}),
+            (
+                "everything",
+                everything | {"bias": normal(1, heads, sq, sk)},
+                several | {"wanted": ()},
+            ),
+            ("16-bit bias", {"bias": normal(b, 1, sq, sk).astype(mode)}, {"wanted": ()}),
+        ):
+            yield later(f"{mode} {d}/{dv} few keys, {what}", mode, rng, b, sq, sk, 2, 2, d, dv,
+                        operands=operands, **options)  # fmt: skip
+        b, sq, sk = 200, 45, 49
+        low = normal(1, heads, sq, sk)
+        low[..., :20] = -3e38 if mode == "bfloat16" else -65504
+        for what, bias, options in (
+            ("of each", normal(b, heads, sq, sk).astype(mode), {}),
+            ("of all batch rows", normal(1, heads, sq, sk).astype(mode), {"causal": True}),
+            ("of all heads", normal(b, 1, sq, sk), {"logits_soft_cap": 2.0}),
+            ("of all", normal(1, 1, sq, sk).astype(mode), {}),
+            ("low", low.astype(mode), {}),
+            ("of all queries", normal(b, 1, 1, sk), {}),
+            ("of all keys", normal(1, heads, sq, 1).astype(mode), {}),
+            ("not wanted", normal(1, heads, sq, sk).astype(mode), {"wanted": ()}),
+        ):
+            yield later(f"{mode} {d}/{dv} few keys, bias {what}", mode, rng, b, sq, sk, heads, 1, d,
+                        dv, operands={"bias": bias}, **options)  # fmt: skip
+
+
+def _shared_biases():
+    """So few tiles of a bias that the batch rows which share it are in parts."""
+    rng = np.random.default_rng(4)
+    for mode, (d, dv) in itertools.product(
+        ("bfloat16", "float16"), ((64, 64), (128, 128), (256, 256))
+    ):
+        for what, sk, kind, options in (
+            ("tiles", 136, mode, {}),
+            ("odd rows", 133, mode, {"causal": True}),
+            ("float32", 136, np.float32, {"logits_soft_cap": 2.0}),
+        ):
+            bias = rng.standard_normal((1, 2, 150, sk), np.float32).astype(kind)
+            yield later(f"{mode} {d}/{dv} shared bias, {what}", mode, rng, 40, 150, sk, 2, 1, d, dv,
+                        operands={"bias": bias}, **options)  # fmt: skip

@@ -9,7 +9,15 @@ import sys
 import numpy as np
 import pytest
 from frames import Gpu, repeatable
-from problems import MODES, faults, heads_in_tiles, hostile_problem, in_parts, random_problem
+from problems import (
+    MODES,
+    faults,
+    few_keys,
+    heads_in_tiles,
+    hostile_problem,
+    in_parts,
+    random_problem,
+)
 from support import CEILINGS
 
 SEED = int(os.environ.get("XLATTN_TEST_SEED", "20261121"))
@@ -59,6 +67,10 @@ def test_parts_agree_with_the_cpu(gpu):
 
 def test_tiles_of_several_heads_agree_with_the_cpu(gpu):
     check(gpu, heads_in_tiles())
+
+
+def test_few_keys_and_shared_biases_agree_with_the_cpu(gpu):
+    check(gpu, few_keys())
 
 
 def check(gpu, problems):

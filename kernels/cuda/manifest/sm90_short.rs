@@ -1,0 +1,161 @@
+//! Backward kernels with TMA and wgmma for batch rows of at most 64 keys: `sm90/backward_short.cuh`.
+
+use super::{
+    Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills, Stage,
+    of_half_types,
+};
+use super::{dims, sm90};
+
+/// Causal masks, windows, lengths, sinks.
+const INTERVALS: Options = Options::INPUTS
+    .difference(Options::PACKED)
+    .union(Options::SPAN)
+    .union(Options::DLSE)
+    .union(Options::DETERMINISTIC);
+/// Every option but a bias, and the gradient of sinks.
+const UNBIASED: Options = INTERVALS
+    .union(Options::SEGMENTS)
+    .union(Options::MASK)
+    .union(Options::SOFTCAP)
+    .union(Options::DROPOUT);
+const BIASED: Options = UNBIASED
+    .union(Options::BIAS)
+    .union(Options::DBIAS)
+    .union(Options::SHARED_DBIAS);
+
+/// What an instantiation is named for, has, and is told of it as a C++ policy.
+struct Variant {
+    name: &'static str,
+    options: Options,
+    policy: &'static str,
+}
+
+const SPAN: Variant = Variant {
+    name: "span",
+    options: INTERVALS,
+    policy: "NoOptions",
+};
+const OPTIONS: Variant = Variant {
+    name: "options",
+    options: UNBIASED,
+    policy: "UnbiasedOptions",
+};
+const BIAS: Variant = Variant {
+    name: "bias",
+    options: BIASED,
+    policy: "BiasedOptions",
+};
+
+const ROWS: &str = "what is known of rows, around the options";
+
+struct Line {
+    head_dim: usize,
+    variant: Variant,
+    /// Blocks of threads of a multiprocessor.
+    residents: usize,
+    spills: Spills,
+}
+
+/// Each for both types of `HALF_TYPES`; spills are those of the worse.
+#[rustfmt::skip] // one line an instantiation
+const LINES: &[Line] = &[
+    //   d    variant  residents
+    line(32,  SPAN,    4),
+    line(64,  SPAN,    3),
+    line(128, SPAN,    2),
+    line(32,  OPTIONS, 4).spills(184, ROWS),
+    line(64,  OPTIONS, 3).spills(112, ROWS),
+    line(128, OPTIONS, 2),
+    line(32,  BIAS,    3),
+    line(64,  BIAS,    3).spills(136, ROWS),
+    line(128, BIAS,    2).spills(100, ROWS),
+];
+
+/// Queries and keys of a tile.
+const SIDE: usize = 64;
+const THREADS: u32 = 128;
+/// Sums of the scores of a tile, for the gradient of a bias.
+pub(crate) const SUM_BYTES: usize = SIDE * SIDE * 4;
+
+pub(super) fn candidates() -> Vec<Candidate> {
+    of_half_types(LINES, Line::candidate)
+}
+
+const fn line(head_dim: usize, variant: Variant, residents: usize) -> Line {
+    Line {
+        head_dim,
+        variant,
+        residents,
+        spills: Spills::NONE,
+    }
+}
+
+impl Line {
+    const fn spills(mut self, bytes: u32, reason: &'static str) -> Line {
+        self.spills = Spills { bytes, reason };
+        self
+    }
+
+    fn candidate(&self, element: Element) -> Candidate {
+        let (d, variant) = (self.head_dim, &self.variant);
+        let has_bias = variant.options.contains(Options::BIAS);
+        // Keys, values, queries and dout; weights and scores; sums of these in float32 and a bias of 16 bits; two barriers.
+        let tiles = 4 * SIDE * sm90::row_bytes(d) + 2 * SIDE * sm90::row_bytes(SIDE);
+        let of_bias = if has_bias {
+            SUM_BYTES + SIDE * SIDE * 2
+        } else {
+            0
+        };
+        let block = Block {
+            rows: SIDE,
+            columns: SIDE,
+            per_tile: 1,
+            threads: THREADS,
+            smem_bytes: tiles + of_bias + 16 + 1024,
+        };
+        let source = Source {
+            header: "sm90/backward_short.cuh",
+            entry: "XLATTN_BACKWARD_SHORT_SM90",
+            arguments: String::new(),
+            plan: Some(PlanType {
+                template: format!(
+                    "xlattn::BackwardShortPlan<{}, {d}, {}, xlattn::{}>",
+                    element.cpp(),
+                    self.residents,
+                    variant.policy,
+                ),
+                tiles: vec![],
+                members: sm90::members(block),
+            }),
+        };
+        let name = format!(
+            "flash_bwd_short_{}_{}_{}_sm90",
+            dims(d, d),
+            element.name(),
+            variant.name
+        );
+        let main = sm90::main_kernel(name, block, self.spills, source);
+        let companions = if has_bias {
+            vec![(Stage::SumBias, sum_bias(element))]
+        } else {
+            Vec::new()
+        };
+        Candidate {
+            companions,
+            options: variant.options,
+            residents: self.residents,
+            ..Candidate::of(main, Family::BackwardShort, element, [d, d])
+        }
+    }
+}
+
+/// The kernel that adds the parts of the gradient of a bias.
+fn sum_bias(element: Element) -> Kernel {
+    sm90::small(
+        format!("flash_bwd_short_sum_bias_{}_sm90", element.name()),
+        "sm90/backward_short.cuh",
+        "XLATTN_BACKWARD_SUM_SHORT",
+        element.cpp().to_owned(),
+        256,
+    )
+}

@@ -1,0 +1,525 @@
+// Backward flash attention for sm_90a where a batch row has at most 64 keys (windows of images of 49 tokens, short texts): one
+// kernel with every option but lists of blocks, packed sequences, outputs that are not normalised and the gradient of sinks.
+//
+// A CTA of one warpgroup has the keys of a key/value head, and walks the queries of its group, 64 at a time. As these see
+// all keys of theirs in one tile, dq needs no sums in memory, and delta = rowsum(dout out) is rowsum(P dP): neither a
+// kernel before nor one behind this is needed, and `out` is not read. Scores have queries as rows. P and dS go to shared
+// memory, from where they are taken transposed for dv += P^T dO and dk += dS^T Q; dq = dS K has dS from registers.
+//
+// With a bias, and one step for each batch row and head, a CTA takes one after another several of those that share the bias,
+// its members. A bias of 16 bits is kept in shared memory, and for its gradient dS is added up there. Where other CTAs have
+// more of the members, or queries or keys share the bias, sums go to the workspace, which `backward_sum_short` adds in
+// their order.
+//
+// Nothing of a step runs beside another, so several CTAs share a multiprocessor. Shared memory in panels of 64 rows by 64
+// columns of 16 bits: K, V, Q and dO with a panel for each 64 columns, P and dS with one. dq leaves through the place of P
+// and dS, dk and dv through those of Q and dO.
+#pragma once
+#include "sm90/backward.cuh"
+#include "sm90/forward_options.cuh"
+
+namespace xlattn {
+
+template <typename T_, int head_dim, int residents, typename Policy_ = NoOptions>
+struct BackwardShortPlan {
+  using T = T_;
+  using Policy = Policy_;
+  // Columns that are computed, and those of panels.
+  static constexpr int kColumns = head_dim, kPanels = (head_dim + 63) / 64;
+  static constexpr int kRows = 64, kKeys = 64, kThreads = 128, kResidents = residents;
+  static constexpr uint32_t kPanel = 64 * 128, kTile = kPanels * kPanel;
+  static constexpr uint32_t kK = 0, kV = kTile, kQ = 2 * kTile, kDo = 3 * kTile, kP = 4 * kTile, kDs = kP + kPanel;
+  // Whether there is a bias, which is kept, and for whose gradient dS is added up in float32, both in the order of accumulators.
+  static constexpr bool kBias = Policy::kBias == kAlways;
+  static_assert(kBias || Policy::kBias == kNever, "registers that products are added to do for one way to begin them");
+  static constexpr uint32_t kDq = kP, kDsSums = kDs + kPanel, kKept = kDsSums + (kBias ? 64 * 64 * 4 : 0);
+  static constexpr uint32_t kBarriers = kKept + (kBias ? 64 * 64 * 2 : 0);
+  static_assert(kTile <= 2 * kPanel, "dq does not fit in the place of P and dS");
+  // Of K and Q, of V and dO; of a step each.
+  enum Barrier { kScoresFull, kGradientsFull, kBarrierCount };
+  static constexpr uint32_t kBytes = kBarriers + 8 * kBarrierCount + 1024;
+  static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024, "too much shared memory");  // 1024 are the system's
+};
+
+// Element `at` of the gradient of a bias.
+template <typename T>
+XLATTN_DEVICE void store_bias(const XlattnParams& p, int64_t at, float x) {
+  if (p.bias_is_f32)
+    static_cast<float*>(p.dbias)[at] = x;
+  else
+    static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(T::pack(x, 0.f));
+}
+
+// 64 rows of queries of one head, and the keys that see them.
+template <typename Plan>
+struct ShortBackward {
+  using T = typename Plan::T;
+  using Policy = typename Plan::Policy;
+  static constexpr int kS = 32;  // of 64 keys a thread's, of two rows
+  const XlattnParams& p;
+  const uint32_t smem;
+  const int batch, kv_head;
+  const Sequence sequence;
+  const MaskBounds bounds;
+  const bool kept;  // whether the bias is in shared memory
+  float dk[Plan::kColumns / 2], dv[Plan::kColumns / 2];
+
+  __device__ __forceinline__ ShortBackward(const XlattnParams& params, uint32_t shared, int2 at, bool keeps_bias)
+      : p(params),
+        smem(shared),
+        batch(at.x),
+        kv_head(at.y),
+        sequence(xlattn::sequence(params, at.x)),
+        bounds(mask_bounds(params, sequence)),
+        kept(keeps_bias) {}
+
+  // The thread's rows of 64 are this and 8 on, its keys this, the next, and these 8 on, 16 on, ...
+  XLATTN_DEVICE int own_row() { return group_warp() * 16 + lane() / 4; }
+  XLATTN_DEVICE int own_key() { return lane() % 4 * 2; }
+  // Row of score 4j + 2i + b among those two, and its key.
+  XLATTN_DEVICE constexpr int row_of(int e) { return e / 2 % 2; }
+  XLATTN_DEVICE constexpr int key_of(int e) { return e / 4 * 8 + e % 2; }
+
+  __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
+  __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
+  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(p.q_ids || p.mask); }
+
+  // What is known of a row before its scores are.
+  struct Rows {
+    float shift[2], dlse[2];  // lse in units of the exponents or scores
+    bool sees[2];             // whether it is a token that sees some key
+  };
+  __device__ __forceinline__ Rows rows(int head, int first, float to_unit) const {
+    Rows x;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = first + own_row() + 8 * i;
+      const int64_t at = (static_cast<int64_t>(batch) * p.num_heads + head) * p.seq_q + row;
+      const float lse = row < sequence.q_len ? __ldg(p.lse + at) : -INFINITY;
+      x.sees[i] = lse != -INFINITY;
+      x.shift[i] = x.sees[i] ? lse * to_unit : 0.f;
+      x.dlse[i] = p.dlse && x.sees[i] ? __ldg(p.dlse + at) : 0.f;
+    }
+    return x;
+  }
+
+  // Where a thread finds four registers of what is kept, or four numbers of the sums; those of all threads are 2048 bytes.
+  XLATTN_DEVICE uint32_t own_place() { return threadIdx.x * 16; }
+
+  // A bias of 16 bits to shared memory, with any number beyond its queries and keys.
+  __device__ __forceinline__ void keep_bias() const {
+    const uint16_t* bias = static_cast<const uint16_t*>(p.bias) + batch * p.bias_stride[0] + kv_head * p.bias_stride[1];
+    const uint16_t* rows[2];
+#pragma unroll
+    for (int i = 0; i < 2; i++) rows[i] = bias + min(own_row() + 8 * i, p.seq_q - 1) * p.bias_stride[2];
+#pragma unroll
+    for (int j = 0; j < kS / 8; j++) {
+      int x[8];
+#pragma unroll
+      for (int e = 0; e < 8; e++)
+        x[e] = __ldg(rows[row_of(e)] + min(own_key() + key_of(8 * j + e), p.seq_k - 1) * p.bias_stride[3]);
+      store_shared(smem + Plan::kKept + own_place() + j * 2048, x[0] | x[1] << 16, x[2] | x[3] << 16, x[4] | x[5] << 16,
+                   x[6] | x[7] << 16);
+    }
+  }
+  // Sets scores to what is kept, ahead of the products.
+  __device__ __forceinline__ void take_kept(float (&s)[kS]) const {
+    const BiasUnit unit(p);
+#pragma unroll
+    for (int j = 0; j < kS / 8; j++) {
+      const int4 y = load_shared(smem + Plan::kKept + own_place() + j * 2048);
+      const int x[4] = {y.x, y.y, y.z, y.w};
+#pragma unroll
+      for (int i = 0; i < 4; i++) {
+        const float2 pair = T::unpack(x[i]);
+        s[8 * j + 2 * i] = unit.score(pair.x);
+        s[8 * j + 2 * i + 1] = unit.score(pair.y);
+      }
+    }
+  }
+
+  // Raw products on a bias to natural units, as `BiasUnit` has them.
+  __device__ __forceinline__ void to_natural(float (&s)[kS]) const {
+    const BiasUnit unit(p);
+    float least = 0.f;
+#pragma unroll
+    for (int e = 0; e < kS; e++) least = fminf(least, s[e]);
+    const bool far = __any_sync(0xFFFFFFFF, least < -BiasUnit::kFar * unit.inverse);
+#pragma unroll
+    for (int e = 0; e < kS; e++) s[e] = far ? unit.natural(s[e]) : s[e] * unit.scale;
+  }
+
+  // Raw products to scores: softcap, -inf where hidden. `slopes` get the derivative of softcap.
+  __device__ __forceinline__ void modify_and_mask(float (&s)[kS], uint32_t (&slopes)[kS / 2], const Rows& rows,
+                                                  int head, int first) const {
+    if constexpr (Plan::kBias) to_natural(s);
+    if (caps()) {
+      soft_cap(s, (Plan::kBias ? 1.f : p.softmax_scale) / p.softcap);
+#pragma unroll
+      for (int e = 0; e < kS; e += 2) slopes[e / 2] = T::pack(fmaf(-s[e], s[e], 1.f), fmaf(-s[e + 1], s[e + 1], 1.f));
+    }
+    int least[2], most[2];
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      const int row = first + own_row() + 8 * i;
+      least[i] = row + bounds.before - own_key();
+      most[i] = (rows.sees[i] ? min(row + bounds.after, sequence.k_len - 1) : -1) - own_key();
+    }
+#pragma unroll
+    for (int e = 0; e < kS; e++)
+      if (key_of(e) > most[row_of(e)] || key_of(e) < least[row_of(e)]) s[e] = -INFINITY;
+    if (hides()) {
+      uint32_t visible[2];
+      visible_bits<kS>(visible, p, sequence, batch, head, first + own_row(), own_key(), p.q_ids, p.mask);
+#pragma unroll
+      for (int e = 0; e < kS; e++)
+        if (!(visible[row_of(e)] >> (e / 4 * 2 + e % 2) & 1)) s[e] = -INFINITY;
+    }
+  }
+
+  // Registers of 64 columns, two to a register, to swizzled shared memory.
+  XLATTN_DEVICE void stage(uint32_t to, const uint32_t (&x)[kS / 2]) {
+    const int r = group_warp() * 16 + lane() % 16;
+#pragma unroll
+    for (int j = 0; j < kS / 8; j++) {
+      const uint32_t y[4] = {x[4 * j], x[4 * j + 1], x[4 * j + 2], x[4 * j + 3]};
+      store_matrices(to + r * 128 + ((2 * j + lane() / 16) ^ r % 8) * 16, y);
+    }
+  }
+
+  // Zeros for rows of queries and dout that see no key: products leave them out by weights of 0 alone.
+  __device__ __forceinline__ void clear_rows(const Rows& rows) const {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      if (rows.sees[i]) continue;
+#pragma unroll 1
+      for (int panel = 0; panel < 2 * Plan::kPanels; panel++)  // of Q, then of dO
+        for (int half = 0; half < 2; half++)
+          store_shared(smem + Plan::kQ + panel * Plan::kPanel + (own_row() + 8 * i) * 128 + lane() % 4 * 32 + half * 16,
+                       0, 0, 0, 0);
+    }
+  }
+
+  // Step `it` of the CTA, one tile of queries: dq, in the end scaled, and what it adds to dk and dv, or makes them where it
+  // `opens` the tile of keys.
+  __device__ __forceinline__ void step(float (&dq)[Plan::kColumns / 2], int head, int first, int it, bool opens) {
+    const uint32_t bars = smem + Plan::kBarriers, parity = it % 2;
+    const float unit = p.softcap > 0.f ? p.softcap : Plan::kBias ? 1.f : p.softmax_scale, c = unit * kLog2e;
+    const Rows own = rows(head, first, Plan::kBias ? 1.f / unit : kLog2e);
+    float s[kS], dp[kS];
+    if constexpr (Plan::kBias) {
+      if (kept)
+        take_kept(s);
+      else if (p.bias_is_f32)
+        load_bias<T, float>(s, p, batch, head, first + own_row(), own_key());
+      else
+        load_bias<T, uint16_t>(s, p, batch, head, first + own_row(), own_key());
+    }
+    barrier_wait(bars + 8 * Plan::kScoresFull, parity);
+    if (opens && p.hides_keys) {
+      clear_not_finite<T, Plan::kPanel>(smem + Plan::kK, Plan::kPanel, Plan::kPanels);
+      async_proxy_fence();
+      __syncthreads();
+    }
+    multiply(s, Plan::kQ, Plan::kK, Plan::kBias);
+    barrier_wait(bars + 8 * Plan::kGradientsFull, parity);
+    multiply(dp, Plan::kDo, Plan::kV, false);
+    uint32_t kept[2];
+    if (drops()) {
+      const Dropout dropout = Dropout::of(p, batch, head);
+      kept_bits<kS>(kept, dropout, first + own_row(), own_key());
+    }
+    wgmma_wait<1>();
+    pin(s);
+    uint32_t slopes[kS / 2], x[kS / 2];
+    modify_and_mask(s, slopes, own, head, first);
+#pragma unroll
+    for (int e = 0; e < kS; e++) {
+      const float shift = own.shift[row_of(e)];
+      s[e] = exp2_approx(Plan::kBias ? (s[e] - shift) * c : fmaf(s[e], c, -shift));
+    }
+    auto keeps = [&](int e) { return !drops() || kept[row_of(e)] >> kept_place(e / 4, e % 2) & 1; };
+#pragma unroll
+    for (int e = 0; e < kS; e += 2) x[e / 2] = T::pack(keeps(e) ? s[e] : 0.f, keeps(e + 1) ? s[e + 1] : 0.f);
+    wgmma_wait<0>();
+    pin(dp);
+    const bool all_see = own.sees[0] && own.sees[1];
+    if (p.hides_keys || __any_sync(0xFFFFFFFF, !all_see)) {
+#pragma unroll
+      for (int e = 0; e < kS; e++)
+        if (s[e] == 0.f) dp[e] = 0.f;
+      if (!all_see) clear_rows(own);
+    }
+    if (it > 0) {  // dq of the step before has left the place of P
+      if (threadIdx.x == 0) tma_store_wait_read();
+      __syncthreads();
+    }
+    stage(smem + Plan::kP, x);
+    if (drops()) {
+#pragma unroll
+      for (int e = 0; e < kS; e++) dp[e] = keeps(e) ? dp[e] * p.dropout_scale : 0.f;
+    }
+    float delta[2] = {};
+#pragma unroll
+    for (int e = 0; e < kS; e++) delta[row_of(e)] = fmaf(s[e], dp[e], delta[row_of(e)]);
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], 1);
+      delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], 2);
+      delta[i] -= own.dlse[i];
+    }
+#pragma unroll
+    for (int e = 0; e < kS; e++) s[e] *= dp[e] - delta[row_of(e)];
+    if (caps()) {
+#pragma unroll
+      for (int e = 0; e < kS; e += 2) {
+        const float2 slope = T::unpack(slopes[e / 2]);
+        s[e] *= slope.x;
+        s[e + 1] *= slope.y;
+      }
+    }
+#pragma unroll
+    for (int e = 0; e < kS; e += 2) x[e / 2] = T::pack(s[e], s[e + 1]);
+    if (Plan::kBias && p.dbias) add_up(s, it > 0);
+    stage(smem + Plan::kDs, x);
+    async_proxy_fence();
+    __syncthreads();
+    gradients(dq, x, !opens);
+#pragma unroll
+    for (int i = 0; i < Plan::kColumns / 2; i++) dq[i] *= p.softmax_scale;
+  }
+
+  // Adds dS to the sums, or makes it these.
+  __device__ __forceinline__ void add_up(const float (&s)[kS], bool accumulate) const {
+    const uint32_t at = smem + Plan::kDsSums + own_place();
+#pragma unroll
+    for (int j = 0; j < kS / 4; j++) {
+      const int4 x = accumulate ? load_shared(at + j * 2048) : make_int4(0, 0, 0, 0);
+      store_shared(at + j * 2048, __int_as_float(x.x) + s[4 * j], __int_as_float(x.y) + s[4 * j + 1],
+                   __int_as_float(x.z) + s[4 * j + 2], __int_as_float(x.w) + s[4 * j + 3]);
+    }
+  }
+
+  // The sums to part `part` of the workspace, or to the gradient of the bias of `batch` and `head` where there is none.
+  __device__ __forceinline__ void store_sums(int part) const {
+    float x[kS];
+#pragma unroll
+    for (int j = 0; j < kS / 4; j++) {
+      const int4 y = load_shared(smem + Plan::kDsSums + own_place() + j * 2048);
+      if (p.workspace) static_cast<int4*>(p.workspace)[(static_cast<int64_t>(part) * 8 + j) * 128 + threadIdx.x] = y;
+      x[4 * j] = __int_as_float(y.x);
+      x[4 * j + 1] = __int_as_float(y.y);
+      x[4 * j + 2] = __int_as_float(y.z);
+      x[4 * j + 3] = __int_as_float(y.w);
+    }
+    if (p.workspace) return;
+    const int64_t first = batch * p.bias_stride[0] + kv_head * p.bias_stride[1];
+#pragma unroll
+    for (int e = 0; e < kS; e++) {
+      const int row = own_row() + 8 * row_of(e), key = own_key() + key_of(e);
+      if (row < p.seq_q && key < p.seq_k)
+        store_bias<T>(p, first + row * p.bias_stride[2] + key * p.bias_stride[3], x[e]);
+    }
+  }
+
+  // s = A B^T of 64 rows each, or the sum with what it is.
+  __device__ __forceinline__ void multiply(float (&s)[kS], uint32_t rows, uint32_t columns, bool onto) const {
+    const uint64_t a = smem_descriptor(smem + rows, 16), b = smem_descriptor(smem + columns, 16);
+    pin(s);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kColumns / 16; i++) {
+      const uint32_t at = (i / 4 * Plan::kPanel + i % 4 * 32) >> 4;
+      Wgmma<T, 64>::template ss<false, false>(s, a + at, b + at, i != 0 || onto);
+    }
+    wgmma_commit();
+  }
+
+  // dv (+)= P^T dO, dk (+)= dS^T Q, dq = dS K, where `ds` is dS.
+  __device__ __forceinline__ void gradients(float (&dq)[Plan::kColumns / 2], const uint32_t (&ds)[kS / 2],
+                                            int accumulate) {
+    using Product = Wgmma<T, Plan::kColumns>;
+    const uint64_t weights = smem_descriptor(smem + Plan::kP, 16), scores = smem_descriptor(smem + Plan::kDs, 16);
+    const uint64_t dout = smem_descriptor(smem + Plan::kDo, Plan::kPanel),
+                   q = smem_descriptor(smem + Plan::kQ, Plan::kPanel),
+                   k = smem_descriptor(smem + Plan::kK, Plan::kPanel);
+    pin(dq);
+    pin(dk);
+    pin(dv);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < 4; i++) {
+      const uint32_t at = i * 2048 >> 4;  // of 16 rows
+      const int add = i != 0 || accumulate;
+      Product::template ss<true, true>(dv, weights + at, dout + at, add);
+      Product::template ss<true, true>(dk, scores + at, q + at, add);
+      Product::template rs<true>(dq, ds + 4 * i, k + at, i != 0);
+    }
+    wgmma_commit();
+    wgmma_wait<0>();
+    pin(dq);
+    pin(dk);
+    pin(dv);
+  }
+};
+
+// What CTAs take one after another: numbers from `first` to before `end` of the members of `owner`, key/value heads of batch
+// rows, where those of a bias are cut in parts. With 0 parts each is alone.
+template <typename Plan>
+struct ShortMembers {
+  const XlattnParams& p;
+  const bool shared;
+  int owner, first, end;
+
+  __device__ __forceinline__ ShortMembers(const XlattnParams& params, int parts)
+      : p(params), shared(Plan::kBias && parts > 0), owner(blockIdx.x), first(0), end(1) {
+    if (!shared) return;
+    owner = blockIdx.x / parts;
+    const int part = blockIdx.x - owner * parts;
+    const int64_t members = p.batch * p.num_heads / (gridDim.x / parts);
+    first = part * members / parts;
+    end = (part + 1) * members / parts;
+  }
+  // Batch row and key/value head of a member. A bias is of all batch rows or of one, of all heads or of one.
+  __device__ __forceinline__ int2 place(int member) const {
+    const int heads = p.num_kv_heads;
+    if (!shared || (p.bias_stride[0] && p.bias_stride[1])) return {owner / heads, owner % heads};
+    if (p.bias_stride[1]) return {member, owner};
+    if (p.bias_stride[0]) return {owner, member};
+    return {member / heads, member % heads};
+  }
+};
+
+template <typename Plan>
+XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                         const CUtensorMap& map_do, const CUtensorMap& map_dq,
+                                         const CUtensorMap& map_dk, const CUtensorMap& map_dv,
+                                         const XlattnParams& params, int parts) {
+  using T = typename Plan::T;
+  extern __shared__ uint8_t dynamic[];
+  const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u, bars = smem + Plan::kBarriers;
+  const int group = params.num_heads / params.num_kv_heads;
+  const bool leads = threadIdx.x == 0;
+  const ShortMembers<Plan> members(params, parts);
+  const bool keeps = members.shared && !params.bias_is_f32;
+  int2 at = members.place(members.first);  // batch row, key/value head
+  auto load = [&](const CUtensorMap& map, uint32_t to, int barrier, int row, int head) {
+    for (int x = 0; x < Plan::kPanels; x++)
+      tma_load(smem + to + x * Plan::kPanel, &map, bars + 8 * barrier, 64 * x, row, head, at.x);
+  };
+  auto store = [&](const CUtensorMap& map, uint32_t from, int row, int head) {
+    for (int x = 0; x < Plan::kPanels; x++) tma_store(smem + from + x * Plan::kPanel, &map, 64 * x, row, head, at.x);
+  };
+  auto load_queries = [&](int row, int head, bool keys) {
+    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kTile * (1 + keys));
+    if (keys) load(map_k, Plan::kK, Plan::kScoresFull, 0, at.y);
+    load(map_q, Plan::kQ, Plan::kScoresFull, row, head);
+    barrier_expect(bars + 8 * Plan::kGradientsFull, Plan::kTile * (1 + keys));
+    if (keys) load(map_v, Plan::kV, Plan::kGradientsFull, 0, at.y);
+    load(map_do, Plan::kDo, Plan::kGradientsFull, row, head);
+  };
+  if (leads) {
+    for (int i = 0; i < Plan::kBarrierCount; i++) barrier_init(bars + 8 * i, 1);
+    barrier_init_fence();
+    load_queries(0, at.y * group, true);
+  }
+  if constexpr (Plan::kBias) {
+    if (keeps) ShortBackward<Plan>(params, smem, at, true).keep_bias();
+  }
+  __syncthreads();
+  const int steps = group * ((params.seq_q + Plan::kRows - 1) / Plan::kRows);
+  int it = 0;
+#pragma unroll 1
+  for (int member = members.first; member < members.end;) {
+    ShortBackward<Plan> tile(params, smem, at, keeps);
+    int head = at.y * group, row = 0;
+#pragma unroll 1
+    for (int step = 0; step < steps; step++, it++) {
+      float dq[Plan::kColumns / 2];
+      tile.step(dq, head, row, it, step == 0);
+      const bool is_last = step == steps - 1;
+      const int of_row = row, of_head = head;
+      row += Plan::kRows;
+      if (row >= params.seq_q) {
+        row = 0;
+        head++;
+      }
+      __syncthreads();  // nobody reads Q, dO, P and dS of this step
+      if (!is_last && leads) load_queries(row, head, false);
+      stage_rows<T, Plan::kColumns>(smem + Plan::kDq, Plan::kPanel, 0, dq);
+      if (is_last) {
+#pragma unroll
+        for (int i = 0; i < Plan::kColumns / 2; i++) {
+          tile.dk[i] *= params.softmax_scale;
+          tile.dv[i] *= params.dropout_scale;
+        }
+        stage_rows<T, Plan::kColumns>(smem + Plan::kQ, Plan::kPanel, 0, tile.dk);
+        stage_rows<T, Plan::kColumns>(smem + Plan::kDo, Plan::kPanel, 0, tile.dv);
+      }
+      async_proxy_fence();
+      __syncthreads();
+      if (leads) {
+        store(map_dq, Plan::kDq, of_row, of_head);
+        if (is_last) {
+          store(map_dk, Plan::kQ, 0, at.y);
+          store(map_dv, Plan::kDo, 0, at.y);
+        }
+        tma_store_commit();
+      }
+    }
+    if (++member < members.end && Plan::kBias) {
+      at = members.place(member);
+      if (leads) {
+        tma_store_wait_read();
+        load_queries(0, at.y * group, true);
+      }
+    } else if constexpr (Plan::kBias) {
+      if (params.dbias) tile.store_sums(blockIdx.x);
+    }
+  }
+  if (leads) tma_store_wait_read();  // before this CTA's shared memory goes away
+}
+
+// The gradient of a bias from `parts` sums for each of its batch rows and heads, in their order: a CTA of 256 threads for 32
+// elements (`blockIdx.x`) of a batch row and head (`blockIdx.y`), 8 threads for each.
+template <typename T>
+XLATTN_DEVICE void backward_sum_short(const XlattnParams& p, int parts) {
+  __shared__ float sums[8][32];
+  const int element = blockIdx.x * 32 + threadIdx.x % 32, lane = threadIdx.x / 32;
+  const bool own_query = p.bias_stride[2] != 0, own_key = p.bias_stride[3] != 0;
+  const int width = own_key ? p.seq_k : 1, height = own_query ? p.seq_q : 1;
+  const int queries = own_query ? 1 : p.seq_q, keys = own_key ? 1 : p.seq_k;
+  const float* from = static_cast<const float*>(p.workspace) + static_cast<int64_t>(blockIdx.y) * parts * 4096;
+  float sum = 0.f;
+  if (element < width * height) {
+#pragma unroll 4
+    for (int i = lane; i < parts * queries * keys; i += 8) {
+      const int part = i / (queries * keys), of_part = i - part * (queries * keys);
+      const int row = element / width + of_part / keys, key = element % width + of_part % keys;
+      // As `add_up` has them.
+      const int thread = row / 16 * 32 + row % 8 * 4 + key % 8 / 2;
+      sum += from[part * 4096 + key / 8 * 512 + thread * 4 + row % 16 / 8 * 2 + key % 2];
+    }
+  }
+  sums[lane][threadIdx.x % 32] = sum;
+  __syncthreads();
+  if (lane > 0 || element >= width * height) return;
+  for (int i = 1; i < 8; i++) sum += sums[i][threadIdx.x];
+  store_bias<T>(p, static_cast<int64_t>(blockIdx.y) * width * height + element, sum);
+}
+
+#define XLATTN_BACKWARD_SHORT_SM90(name, Plan)                                                               \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, Plan::kResidents)                             \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                     \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                  \
+           const __grid_constant__ CUtensorMap dq, const __grid_constant__ CUtensorMap dk,                   \
+           const __grid_constant__ CUtensorMap dv, const __grid_constant__ XlattnParams params, int parts) { \
+    xlattn::backward_short_kernel<Plan>(q, k, v, dout, dq, dk, dv, params, parts);                           \
+  }
+
+#define XLATTN_BACKWARD_SUM_SHORT(name, threads, T)                                                                    \
+  extern "C" __global__ void __launch_bounds__(threads) name(const __grid_constant__ XlattnParams params, int parts) { \
+    xlattn::backward_sum_short<T>(params, parts);                                                                      \
+  }
+
+}  // namespace xlattn
