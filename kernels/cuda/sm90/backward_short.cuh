@@ -50,7 +50,7 @@ XLATTN_DEVICE void store_bias(const XlattnParams& p, int64_t at, float x) {
     static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(T::pack(x, 0.f));
 }
 
-// 64 rows of queries of one head, and the keys that see them.
+// What a CTA does for a key/value head of a batch row.
 template <typename Plan>
 struct ShortBackward {
   using T = typename Plan::T;

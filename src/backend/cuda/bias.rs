@@ -41,23 +41,26 @@ fn bytes_if_copied(problem: &AttentionProblem, [b, h, q, _]: [usize; 4]) -> usiz
     rows.saturating_mul(2 * copied_keys(problem))
 }
 
+/// Bytes of a copy of a bias that comes in tiles, 0 where TMA can load it as it lies.
+fn copied_tiles(problem: &AttentionProblem) -> Option<usize> {
+    let bytes = bytes_if_copied(problem, in_tiles(problem)?);
+    (bytes <= MOST_BYTES).then_some(bytes)
+}
+
 /// Where a forward kernel finds the bias of a problem.
 pub(super) fn found(problem: &AttentionProblem) -> BiasFrom {
     let is_shared = problem.bias.is_some_and(|bias| bias.dims[2] == 1);
-    match in_tiles(problem) {
-        Some(dims) if bytes_if_copied(problem, dims) <= MOST_BYTES => BiasFrom::Tiles,
+    match copied_tiles(problem) {
+        Some(_) => BiasFrom::Tiles,
         None if is_shared && problem.seq_q > 1 => BiasFrom::Row,
-        _ => BiasFrom::Memory,
+        None => BiasFrom::Memory,
     }
 }
 
 /// Workspace of a copy; 0 where there is none, since TMA can load the bias as it lies or not at all.
 pub(super) fn copy_bytes(candidate: &Candidate, problem: &AttentionProblem) -> usize {
     let copies = candidate.companion(Stage::PadBias).is_some();
-    match in_tiles(problem).map(|dims| bytes_if_copied(problem, dims)) {
-        Some(bytes) if copies && bytes <= MOST_BYTES => bytes,
-        _ => 0,
-    }
+    copied_tiles(problem).filter(|_| copies).unwrap_or(0)
 }
 
 /// Tiles of `rows` queries and 64 keys of the bias at `address`, as it lies; `None` where TMA cannot load them.
