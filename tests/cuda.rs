@@ -394,6 +394,13 @@ fn usual() -> Vec<(&'static str, Asked)> {
                 .backward(),
         ),
         (
+            "backward few keys, gradient of a bias of more heads than a grid has",
+            Asked::new(Dtype::Bf16, [70_000, 16, 16, 1, 1, 64, 64])
+                .with("bias", &[70_000, 1, 1, 16])
+                .with("dbias", &[70_000, 1, 1, 16])
+                .backward(),
+        ),
+        (
             "backward few keys, gradient of sinks",
             Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 64, 64])
                 .with("softmax_aux", &[2])

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 use super::arguments::Argument;
+use super::backward_sm90::MAX_BLOCKS;
 use super::family::{Call, Gpu, KernelFamily};
 use super::general::with_workspace;
 use super::manifest::sm90_short::SUM_BYTES;
@@ -33,8 +34,8 @@ impl KernelFamily for BackwardShort {
             && problem.layout == Layout::Bshd
             && problem.blocks.is_none();
         let steps = steps(candidate, problem);
-        // Sums of the gradient of a bias are of one step.
-        let may_sum = !wants_dbias(problem) || steps == 1;
+        // Sums of the gradient of a bias are of one step, and its batch rows and heads an axis of a grid.
+        let may_sum = !wants_dbias(problem) || (steps == 1 && blocks(problem) <= MAX_BLOCKS);
         is_tile && may_sum && is_sooner(candidate, steps, blocks(problem), gpu)
     }
 

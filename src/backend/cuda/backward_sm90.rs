@@ -22,7 +22,7 @@ pub(super) struct BackwardSm90;
 /// Keys that TMA writes at a time: those of a warpgroup.
 const OUT_ROWS: usize = 64;
 /// Blocks along the second and third axis of a grid.
-const MAX_BLOCKS: usize = 65_535;
+pub(super) const MAX_BLOCKS: usize = 65_535;
 
 const COUNTER_BYTES: usize = 16;
 
