@@ -1877,6 +1877,15 @@ XLATTN_DEVICE void backward_sum_sinks(const XlattnParams& p, const BackwardSm90&
   p.dsinks[n] = static_cast<float>(sum);
 }
 
+// Element `at` of the gradient of a bias.
+template <typename T>
+XLATTN_DEVICE void store_bias(const XlattnParams& p, int64_t at, float x) {
+  if (p.bias_is_f32)
+    static_cast<float*>(p.dbias)[at] = x;
+  else
+    static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(T::pack(x, 0.f));
+}
+
 // A kernel before or after the main one: calls the function that is the last argument.
 #define XLATTN_BACKWARD_STAGE(name, threads, ...)                                                              \
   extern "C" __global__ void __launch_bounds__(threads)                                                        \

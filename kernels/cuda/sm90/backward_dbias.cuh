@@ -773,11 +773,7 @@ XLATTN_DEVICE void backward_sum_dbias(const XlattnParams& p, const BackwardSm90&
   __syncthreads();
   if (lane > 0 || element >= elements) return;
   for (int i = 1; i < 8; i++) sum += sums[i][threadIdx.x];
-  const int64_t to = static_cast<int64_t>(blockIdx.y) * elements + element;
-  if (p.bias_is_f32)
-    static_cast<float*>(p.dbias)[to] = sum;
-  else
-    static_cast<uint16_t*>(p.dbias)[to] = static_cast<uint16_t>(T::pack(sum, 0.f));
+  store_bias<T>(p, static_cast<int64_t>(blockIdx.y) * elements + element, sum);
 }
 
 #define XLATTN_BACKWARD_DBIAS_SM90(name, Plan)                                                     \

@@ -41,15 +41,6 @@ struct BackwardShortPlan {
   static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024, "too much shared memory");  // 1024 are the system's
 };
 
-// Element `at` of the gradient of a bias.
-template <typename T>
-XLATTN_DEVICE void store_bias(const XlattnParams& p, int64_t at, float x) {
-  if (p.bias_is_f32)
-    static_cast<float*>(p.dbias)[at] = x;
-  else
-    static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(T::pack(x, 0.f));
-}
-
 // What a CTA does for a key/value head of a batch row.
 template <typename Plan>
 struct ShortBackward {

@@ -6,7 +6,7 @@ use super::backward_sm90::MAX_BLOCKS;
 use super::family::{Call, Gpu, KernelFamily};
 use super::general::with_workspace;
 use super::manifest::sm90_short::SUM_BYTES;
-use super::manifest::{Candidate, Options, Stage};
+use super::manifest::{Candidate, Stage};
 use super::tensor_map::Like;
 use super::{int, options};
 use crate::attention::{AttentionProblem, Layout};
@@ -35,7 +35,7 @@ impl KernelFamily for BackwardShort {
             && problem.blocks.is_none();
         let steps = steps(candidate, problem);
         // Sums of the gradient of a bias are of one step, and its batch rows and heads an axis of a grid.
-        let may_sum = !wants_dbias(problem) || (steps == 1 && blocks(problem) <= MAX_BLOCKS);
+        let may_sum = !options::has_dbias(problem) || (steps == 1 && blocks(problem) <= MAX_BLOCKS);
         is_tile && may_sum && is_sooner(candidate, steps, blocks(problem), gpu)
     }
 
@@ -102,10 +102,6 @@ struct BiasWalk {
     has_gradient: bool,
 }
 
-fn wants_dbias(problem: &AttentionProblem) -> bool {
-    options::needed(problem).contains(Options::DBIAS)
-}
-
 /// None without a bias, and where a block of threads has more than one step.
 fn bias_walk(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<BiasWalk> {
     let bias = problem.bias.filter(|_| steps(candidate, problem) == 1)?;
@@ -116,7 +112,7 @@ fn bias_walk(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Op
         parts: parts(owners, members, gpu.sm_count * candidate.residents),
         elements: bias.dims[2] * bias.dims[3],
         is_shared: options::has_shared_dbias(problem),
-        has_gradient: wants_dbias(problem),
+        has_gradient: options::has_dbias(problem),
     })
 }
 

@@ -866,7 +866,7 @@ struct BiasSums {
 impl BiasSums {
     /// None where a block of threads has all that is added to an element, or the gradient is not wanted.
     fn of(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<Self> {
-        if !options::needed(problem).contains(Options::DBIAS) {
+        if !options::has_dbias(problem) {
             return None;
         }
         let kernel = candidate.companion(bias_stage(problem))?;

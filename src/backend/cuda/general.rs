@@ -5,7 +5,7 @@
 use super::arguments::{Address, Argument};
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::{Block, Candidate, Stage};
-use super::{int, tiles};
+use super::{int, options, tiles};
 use crate::attention::{AttentionProblem, Pass};
 use crate::error::Result;
 
@@ -244,7 +244,7 @@ const ENOUGH_BLOCKS: usize = 512;
 impl SharedBias {
     /// `None` where no gradient of a bias is wanted, or the bias has every axis.
     fn of(candidate: &Candidate, problem: &AttentionProblem) -> Option<Self> {
-        let wanted = matches!(problem.pass, Pass::Backward { dbias: true, .. });
+        let wanted = options::has_dbias(problem);
         let bias = problem.bias.filter(|_| wanted)?;
         let block = candidate.companion(Stage::BiasGradient)?.block;
         let (b, h) = (problem.batch, problem.num_heads);

@@ -33,7 +33,7 @@ const ROWS: &[Row] = &[
     (Options::UNNORMALIZED, "normalize_output=false", |p| !p.normalize_output),
     (Options::HIGHEST, "precision=\"highest\"", |p| p.dtype == Dtype::F32 && p.precision == Precision::Highest),
     (Options::NO_KEYS, "no keys", |p| p.total_k() == 0),
-    (Options::DBIAS, "the gradient of bias", |p| matches!(p.pass, Pass::Backward { dbias: true, .. })),
+    (Options::DBIAS, "the gradient of bias", has_dbias),
     (Options::SHARED_DBIAS, "the gradient of a bias that queries or keys share", has_shared_dbias),
     (Options::DSINKS, "the gradient of softmax_aux", |p| matches!(p.pass, Pass::Backward { dsinks: true, .. })),
     (Options::DLSE, "a gradient of lse", |p| matches!(p.pass, Pass::Backward { dlse: true, .. })),
@@ -71,9 +71,13 @@ fn has_lengths(problem: &AttentionProblem) -> bool {
     given(problem.seq_lengths) || problem.layout == Layout::Bshd && given(problem.cum_seqlens)
 }
 
+pub(super) fn has_dbias(problem: &AttentionProblem) -> bool {
+    matches!(problem.pass, Pass::Backward { dbias: true, .. })
+}
+
 pub(super) fn has_shared_dbias(problem: &AttentionProblem) -> bool {
     let shared = |bias: Bias| bias.dims[2..] != [problem.seq_q, problem.seq_k];
-    matches!(problem.pass, Pass::Backward { dbias: true, .. }) && problem.bias.is_some_and(shared)
+    has_dbias(problem) && problem.bias.is_some_and(shared)
 }
 
 impl fmt::Display for Listed {
