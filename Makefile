@@ -71,9 +71,7 @@ check: ## formatting, lints of every feature, types, rustdoc
 # What needs no environment, beside what has to be fetched first.
 check-default:
 	cargo fmt --check
-	cargo fmt --check --manifest-path fuzz/Cargo.toml
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir fuzz/target -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 check-python: venv cudnn
@@ -86,7 +84,6 @@ check-python: venv cudnn
 
 format: venv ## rewrite the sources as `make check` wants them
 	cargo fmt
-	cargo fmt --manifest-path fuzz/Cargo.toml
 	$(VENV)/bin/clang-format -i $(CXX_CODE)
 	$(VENV)/bin/ruff format --config python/pyproject.toml $(PYTHON_CODE)
 
@@ -260,5 +257,5 @@ lib:
 		cp "$(CARGO_TARGET_DIR)/release/libxlattn.so" $(LIBRARY).new && mv $(LIBRARY).new $(LIBRARY); }
 
 clean: ## remove everything that was built or installed here
-	rm -rf "$(CARGO_TARGET_DIR)" fuzz/target dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(RECIPES) $(PEERS) $(dir $(LIBRARY)) python/licenses/rust
+	rm -rf "$(CARGO_TARGET_DIR)" dist demo $(VENV) $(VENV312) $(CUDA) $(CUDNN) $(TPU) $(EJKERNEL) $(EASYDEL) $(RECIPES) $(PEERS) $(dir $(LIBRARY)) python/licenses/rust
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -19,6 +19,11 @@ mod tpu;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    // Limits of time that a test has are for optimised code.
+    println!("cargo::rustc-check-cfg=cfg(unoptimised)");
+    if std::env::var("OPT_LEVEL").is_ok_and(|level| level == "0") {
+        println!("cargo::rustc-cfg=unoptimised");
+    }
     exports::restrict();
     tpu::embed();
     #[cfg(feature = "xla")]

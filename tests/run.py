@@ -42,6 +42,10 @@ PYTHON = ROOT / ".venv/bin/python"
 PYTHON312 = ROOT / ".venv312/bin/python"
 # Of one command, beside which another step may use as many cores.
 COMMAND_LIMIT_S = 2400
+# Without optimisation the crate compiles in a sixth of the time. That is for steps that compute
+# little: tests of the CPU kernels, which step `rust` runs, would take minutes.
+UNOPTIMISED = ("--config", "profile.dev.package.xlattn.opt-level=0")
+NO_CPU_KERNELS = ("--", "--skip", "backend::cpu")
 
 
 @dataclass
@@ -207,15 +211,17 @@ def python312() -> Outcome:
     label = f"Python 3.12, {jax_of('latest')}"
     if not PYTHON312.exists():
         return skip(f"{label}: no python3.12 found")
-    # Cases that differ in numbers alone are run whole with the other JAX.
-    total = suite(PYTHON312, label, XLATTN_TEST_EVERY="4")
-    total.elsewhere.append(f"{label}: three quarters of the cases of `test_suite.py`")
+    # Cases that differ in numbers alone, and tests of no JAX, are run whole with the other one.
+    total = suite(PYTHON312, label, "-m", "not one_jax", XLATTN_TEST_EVERY="4")
+    rest = "three quarters of the cases of `test_suite.py`, tests marked `one_jax`"
+    total.elsewhere.append(f"{label}: {rest}")
     return total
 
 
-def suite(python: Path, label: str, **more: Any) -> Outcome:
+def suite(python: Path, label: str, *options: str, **more: Any) -> Outcome:
     """The Python suite on the CPU, or the tests in `more`, in a process a core."""
-    return pytest(python, label, "-n", str(os.cpu_count()), "--dist", "worksteal", **more)
+    processes = ("-n", str(os.cpu_count()), "--dist", "worksteal")
+    return pytest(python, label, *processes, *options, **more)
 
 
 def jax_of(environment: str) -> str:
@@ -274,13 +280,13 @@ def asan() -> Outcome:
     toolchains = subprocess.run(["rustup", "toolchain", "list"], capture_output=True, text=True)
     if "nightly" not in toolchains.stdout:
         return skip("fuzzing under AddressSanitizer: no nightly toolchain")
-    return one("fuzz/run")
+    return one("tests/fuzz/asan")
 
 
 def valgrind() -> Outcome:
     if not shutil.which("valgrind"):
         return skip("frame decoding and CPU kernels under valgrind: valgrind is not installed")
-    frames = one("fuzz/valgrind")
+    frames = one("tests/fuzz/valgrind")
     runner = "valgrind --quiet --error-exitcode=99 --leak-check=no"
     golden = cargo("--test", "golden", CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER=runner)
     return frames.add(golden)
@@ -296,7 +302,8 @@ def kernels() -> Outcome:
     """What of the CUDA and cuDNN backends needs no GPU, with what `make wheel-x86` has compiled,
     and whether the probes of tests/cuda and a unit of the tuner compile, which need one to run."""
     suites = ("cuda", "cuda_driver", "cudnn_driver")
-    total = cargo("--features", "cuda,cudnn", "--lib", *(f"--test={name}" for name in suites))
+    tests = ("--lib", *(f"--test={name}" for name in suites))
+    total = cargo("--features", "cuda,cudnn", *UNOPTIMISED, *tests, *NO_CPU_KERNELS)
     nvcc = import_module("sources").find_nvcc()
     flags = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Ikernels/cuda")
     for probe in ("mma_probe", "wgmma_probe"):
@@ -323,21 +330,19 @@ def graphs() -> Outcome:
     suites = ("ffi_layout", "xla", "xla_library", "pjrt", "pjrt_layout")
     headers = {"XLATTN_C_API_INCLUDE": f"{env['XLA_EXTENSION_DIR']}/include"}
     tests = ("--lib", *(f"--test={name}" for name in suites))
-    total.add(cargo(*features, *tests, **env, **headers))
-    total.add(cargo(*features, "--doc", **env))
+    total.add(cargo(*features, *UNOPTIMISED, *tests, *NO_CPU_KERNELS, **env, **headers))
+    total.add(cargo(*features, *UNOPTIMISED, "--doc", **env))
     total.add(graph_examples(env))
-    # Last, as cargo then compiles the crate again. Nothing of it runs: without optimisation that
-    # takes a sixth of the time.
+    # Last, as cargo then compiles the crate again.
     package = ("cargo", "package", "--locked", "--allow-dirty", *features)
-    plain = ("--config", "profile.dev.package.xlattn.opt-level=0")
-    return total.add(one(*package, *plain, **env))
+    return total.add(one(*package, *UNOPTIMISED, **env))
 
 
 def graph_examples(env: dict[str, str]) -> Outcome:
     """The Rust examples, `pjrt_cuda` on a plugin for the CPU."""
 
     def example(name: str, *arguments: str | Path) -> tuple[int, str]:
-        command = ("cargo", "run", "--quiet", "--locked", "--features", "xla")
+        command = ("cargo", "run", "--quiet", "--locked", "--features", "xla", *UNOPTIMISED)
         return run(*command, "--example", name, "--", *arguments, **env)
 
     graph = TARGET / "block.hlo.pb"
@@ -489,8 +494,7 @@ BUILDS = {
     graphs: {"target"},
     kernels: {"target"},
     release: {"target"},
-    valgrind: {"target", "fuzz/target"},
-    asan: {"fuzz/target"},
+    valgrind: {"target"},
 }
 Step = Callable[[], Outcome]
 

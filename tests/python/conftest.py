@@ -49,6 +49,7 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "matrix: its cases differ in numbers, of which JAX knows none"
     )
+    config.addinivalue_line("markers", "one_jax: what it tests is the same with every JAX")
     # Workers tell their controller, and what is only collected skips nothing.
     listed = PLATFORM in ("cuda", "cudnn")
     if listed and not hasattr(config, "workerinput") and not config.option.collectonly:

@@ -12,6 +12,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "bench"))
 
 import cpu_instructions
 
+pytestmark = pytest.mark.one_jax
 # More of what is on record than that is a loss, less a gain that the record has to tell.
 MOST, LEAST = 1.03, 0.95
 

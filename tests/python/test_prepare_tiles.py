@@ -8,6 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 KERNELS = ROOT / "kernels/cuda"
+pytestmark = pytest.mark.one_jax
 
 
 def run(folder: Path, kernels: Path, cases: int) -> subprocess.CompletedProcess:

@@ -6,7 +6,10 @@ import pathlib
 import subprocess
 import sys
 
+import pytest
+
 SCRIPT = pathlib.Path(__file__).parent / "gpu/hidden_values.py"
+pytestmark = pytest.mark.one_jax
 
 
 def test_hidden_values():

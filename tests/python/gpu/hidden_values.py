@@ -153,9 +153,9 @@ def main() -> None:
     machine = Gpu() if arguments.platform == "cuda" else Host()
     general = os.environ.get("XLATTN_CUDA_KERNELS") == "general_"
     wrong, kernels, tried = [], collections.Counter(), collections.Counter()
-    problems = (p for p in every_kernel(general) if "nonsense" not in p.name)
-    every = list(problems)[arguments.first :: arguments.every]
-    for number, problem in enumerate(x for p in every for x in variants(p)):
+    every = every_kernel(general, arguments.first, arguments.every)
+    problems = (x for p in every if "nonsense" not in p.name for x in variants(p))
+    for number, problem in enumerate(problems):
         keys, queries = unseen_keys(problem), padding_rows(problem)
         if keys.any() or queries.any():
             zeros = with_rows(problem, keys, queries, np.zeros(1))

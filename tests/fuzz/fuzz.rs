@@ -1,12 +1,12 @@
 //! Gives random call frames, right and wrong, to the handlers, to be built with AddressSanitizer
-//! (`fuzz/run`) or run under valgrind (`fuzz/valgrind`).
+//! (`tests/fuzz/asan`) or run under valgrind (`tests/fuzz/valgrind`).
 //!
-//! `xlattn-fuzz [--seconds S] [--iterations N] [--seed F]` runs frames F, F + 1, ... until S seconds
-//! have passed or N frames have run; the same seed makes the same frame. A fault of memory, a panic
+//! `cargo run --example fuzz -- [--seconds S] [--iterations N] [--seed F]` runs frames F, F + 1, ...
+//! until S seconds have passed or N frames have run; the same seed makes the same frame. A fault of memory, a panic
 //! or an `INTERNAL` error ends it, naming the seed; leaks are
 //! reported at the end.
 
-#[path = "../../tests/support/frames.rs"]
+#[path = "../support/frames.rs"]
 mod frames;
 
 use std::ptr::{null, null_mut};
@@ -32,7 +32,7 @@ fn main() {
             .position(|n| *n == pair[0]);
         let value = pair.get(1).and_then(|value| value.parse().ok());
         let (Some(index), Some(value)) = (index, value) else {
-            eprintln!("usage: xlattn-fuzz [--seconds S] [--iterations N] [--seed F]");
+            eprintln!("usage: fuzz [--seconds S] [--iterations N] [--seed F]");
             std::process::exit(2);
         };
         limits[index] = value;
