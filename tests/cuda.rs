@@ -380,6 +380,26 @@ fn usual() -> Vec<(&'static str, Asked)> {
                 .backward(),
         ),
         (
+            "backward 128 keys, causal",
+            Asked::new(Dtype::Bf16, [256, 100, 128, 12, 12, 64, 64])
+                .set(|a| a.causal = true)
+                .backward(),
+        ),
+        (
+            "backward 128 keys, softcap d 128",
+            Asked::new(Dtype::Bf16, [256, 100, 128, 16, 16, 128, 128])
+                .set(|a| a.logits_soft_cap = 2.0)
+                .backward(),
+        ),
+        (
+            "backward 128 keys of few queries",
+            Asked::new(Dtype::Bf16, [256, 50, 128, 16, 16, 128, 128]).backward(),
+        ),
+        (
+            "backward 128 keys of grouped heads",
+            Asked::new(Dtype::Bf16, [256, 100, 128, 12, 6, 64, 64]).backward(),
+        ),
+        (
             "backward few keys, gradient of a bias of all batch rows",
             Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 64, 64])
                 .with("bias", &[1, 4, 49, 49])

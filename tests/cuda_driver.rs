@@ -197,6 +197,11 @@ fn launches_are_these() {
     let windows = [20, 49, 49, 4, 4, 32];
     record("backward of few keys", &bf16(true, windows), 256);
     record(
+        "backward of 128 keys",
+        &bf16(true, [20, 100, 128, 4, 4, 64]),
+        256,
+    );
+    record(
         "backward of few keys, many queries of few heads",
         &bf16(true, [1, 4096, 49, 4, 4, 32]),
         256,
@@ -373,7 +378,7 @@ fn many_threads_and_contexts_load_each_kernel_once() {
             scope.spawn(move || {
                 for round in 0..50 {
                     let context = 4 * (1 + (thread + round) % 2);
-                    let call = bf16(round % 2 == 0, [1, 100, 100, 2, 2, 64]);
+                    let call = bf16(round % 2 == 0, [1, 100, 100, 4, 2, 64]);
                     assert_eq!(run(&call, context * 256), Ok(()));
                 }
             });

@@ -1,4 +1,4 @@
-//! Backward kernels with TMA and wgmma for batch rows of at most 64 keys: `sm90/backward_short.cuh`.
+//! Backward kernels with TMA and wgmma for batch rows of at most 64 or 128 keys: `sm90/backward_short.cuh`.
 
 use super::{
     Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills, Stage,
@@ -49,6 +49,8 @@ const BIAS: Variant = Variant {
 const ROWS: &str = "what is known of rows, around the options";
 
 struct Line {
+    /// Queries and keys of a tile.
+    side: usize,
     head_dim: usize,
     variant: Variant,
     /// Blocks of threads of a multiprocessor.
@@ -59,30 +61,34 @@ struct Line {
 /// Each for both types of `HALF_TYPES`; spills are those of the worse.
 #[rustfmt::skip] // one line an instantiation
 const LINES: &[Line] = &[
-    //   d    variant  residents
-    line(32,  SPAN,    4),
-    line(64,  SPAN,    3),
-    line(128, SPAN,    2),
-    line(32,  OPTIONS, 4).spills(184, ROWS),
-    line(64,  OPTIONS, 3).spills(112, ROWS),
-    line(128, OPTIONS, 2),
-    line(32,  BIAS,    3),
-    line(64,  BIAS,    3).spills(136, ROWS),
-    line(128, BIAS,    2).spills(100, ROWS),
+    //   side d    variant  residents
+    line(64,  32,  SPAN,    4),
+    line(64,  64,  SPAN,    3),
+    line(64,  128, SPAN,    2),
+    line(64,  32,  OPTIONS, 4).spills(184, ROWS),
+    line(64,  64,  OPTIONS, 3).spills(112, ROWS),
+    line(64,  128, OPTIONS, 2),
+    line(64,  32,  BIAS,    3),
+    line(64,  64,  BIAS,    3).spills(136, ROWS),
+    line(64,  128, BIAS,    2).spills(100, ROWS),
+    line(128, 32,  SPAN,    2).spills(128, ROWS),
+    line(128, 64,  SPAN,    2).spills(184, ROWS),
+    line(128, 128, SPAN,    1),
+    line(128, 32,  OPTIONS, 2).spills(304, ROWS),
+    line(128, 64,  OPTIONS, 2).spills(304, ROWS),
+    line(128, 128, OPTIONS, 1),
 ];
 
-/// Queries and keys of a tile.
-const SIDE: usize = 64;
-const THREADS: u32 = 128;
-/// Sums of the scores of a tile, for the gradient of a bias.
-pub(crate) const SUM_BYTES: usize = SIDE * SIDE * 4;
+/// Sums of the scores of 64 queries and keys, for the gradient of a bias.
+pub(crate) const SUM_BYTES: usize = 64 * 64 * 4;
 
 pub(super) fn candidates() -> Vec<Candidate> {
     of_half_types(LINES, Line::candidate)
 }
 
-const fn line(head_dim: usize, variant: Variant, residents: usize) -> Line {
+const fn line(side: usize, head_dim: usize, variant: Variant, residents: usize) -> Line {
     Line {
+        side,
         head_dim,
         variant,
         residents,
@@ -97,20 +103,22 @@ impl Line {
     }
 
     fn candidate(&self, element: Element) -> Candidate {
-        let (d, variant) = (self.head_dim, &self.variant);
+        let (side, d, variant) = (self.side, self.head_dim, &self.variant);
         let has_bias = variant.options.contains(Options::BIAS);
-        // Keys, values, queries and dout; weights and scores; sums of these in float32 and a bias of 16 bits; two barriers.
-        let tiles = 4 * SIDE * sm90::row_bytes(d) + 2 * SIDE * sm90::row_bytes(SIDE);
+        // Keys, values, queries and dout; weights and scores, which two warpgroups have in one place; sums of these in float32
+        // and a bias of 16 bits; two barriers.
+        let places = if side == 64 { 2 } else { 1 };
+        let tiles = 4 * side * sm90::row_bytes(d) + places * side * sm90::row_bytes(side);
         let of_bias = if has_bias {
-            SUM_BYTES + SIDE * SIDE * 2
+            SUM_BYTES + side * side * 2
         } else {
             0
         };
         let block = Block {
-            rows: SIDE,
-            columns: SIDE,
+            rows: side,
+            columns: side,
             per_tile: 1,
-            threads: THREADS,
+            threads: 2 * side as u32,
             smem_bytes: tiles + of_bias + 16 + 1024,
         };
         let source = Source {
@@ -119,7 +127,7 @@ impl Line {
             arguments: String::new(),
             plan: Some(PlanType {
                 template: format!(
-                    "xlattn::BackwardShortPlan<{}, {d}, {}, xlattn::{}>",
+                    "xlattn::BackwardShortPlan<{}, {d}, {side}, {}, xlattn::{}>",
                     element.cpp(),
                     self.residents,
                     variant.policy,
@@ -129,7 +137,7 @@ impl Line {
             }),
         };
         let name = format!(
-            "flash_bwd_short_{}_{}_{}_sm90",
+            "flash_bwd_short{side}_{}_{}_{}_sm90",
             dims(d, d),
             element.name(),
             variant.name

@@ -1,5 +1,6 @@
-// Backward flash attention for sm_90a where a batch row has at most 64 keys (windows of images of 49 tokens, short texts): one
-// kernel with every option but lists of blocks, packed sequences, outputs that are not normalised and the gradient of sinks.
+// Backward flash attention for sm_90a where a batch row has at most 64 or 128 keys (windows of images of 49 tokens, short
+// texts): one kernel with every option but lists of blocks, packed sequences, outputs that are not normalised and the gradient
+// of sinks.
 //
 // A CTA of one warpgroup has the keys of a key/value head, and walks the queries of its group, 64 at a time. As these see
 // all keys of theirs in one tile, dq needs no sums in memory, and delta = rowsum(dout out) is rowsum(P dP): neither a
@@ -11,30 +12,38 @@
 // more of the members, or queries or keys share the bias, sums go to the workspace, which `backward_sum_short` adds in
 // their order.
 //
-// Nothing of a step runs beside another, so several CTAs share a multiprocessor. Shared memory in panels of 64 rows by 64
-// columns of 16 bits: K, V, Q and dO with a panel for each 64 columns, P and dS with one. dq leaves through the place of P
-// and dS, dk and dv through those of Q and dO.
+// A CTA of two warpgroups has 128 keys and queries, of which each warpgroup computes the scores of 64 queries and dk and dv
+// of 64 keys. That is all that it has: no bias, and at most 128 queries of one head. So that two such CTAs share a
+// multiprocessor, dS takes the place of P once dv is there, and P is kept in 16 bits while dP is computed.
+//
+// Nothing of a step runs beside another, so several CTAs share a multiprocessor. Shared memory in panels of 64 columns of 16
+// bits, of a row for each query or key of the CTA: K, V, Q and dO with a panel for each 64 columns, P and dS with one for each
+// 64 keys. dq leaves through the place of P and dS, dk and dv through those of Q and dO.
 #pragma once
 #include "sm90/backward.cuh"
 #include "sm90/forward_options.cuh"
 
 namespace xlattn {
 
-template <typename T_, int head_dim, int residents, typename Policy_ = NoOptions>
+template <typename T_, int head_dim, int side, int residents, typename Policy_ = NoOptions>
 struct BackwardShortPlan {
   using T = T_;
   using Policy = Policy_;
   // Columns that are computed, and those of panels.
   static constexpr int kColumns = head_dim, kPanels = (head_dim + 63) / 64;
-  static constexpr int kRows = 64, kKeys = 64, kThreads = 128, kResidents = residents;
-  static constexpr uint32_t kPanel = 64 * 128, kTile = kPanels * kPanel;
-  static constexpr uint32_t kK = 0, kV = kTile, kQ = 2 * kTile, kDo = 3 * kTile, kP = 4 * kTile, kDs = kP + kPanel;
+  static constexpr int kRows = side, kKeys = side, kGroups = side / 64, kThreads = 2 * side, kResidents = residents;
+  // Whether there is one step, dS takes the place of P, and P is kept in 16 bits.
+  static constexpr bool kOneStep = kGroups > 1;
+  static constexpr uint32_t kPanel = kRows * 128, kTile = kPanels * kPanel, kWeights = kGroups * kPanel;
+  static constexpr uint32_t kK = 0, kV = kTile, kQ = 2 * kTile, kDo = 3 * kTile, kP = 4 * kTile;
+  static constexpr uint32_t kDs = kOneStep ? kP : kP + kWeights;
   // Whether there is a bias, which is kept, and for whose gradient dS is added up in float32, both in the order of accumulators.
   static constexpr bool kBias = Policy::kBias == kAlways;
   static_assert(kBias || Policy::kBias == kNever, "registers that products are added to do for one way to begin them");
-  static constexpr uint32_t kDq = kP, kDsSums = kDs + kPanel, kKept = kDsSums + (kBias ? 64 * 64 * 4 : 0);
+  static_assert(!(kBias && kOneStep), "a bias is walked by one warpgroup");
+  static constexpr uint32_t kDq = kP, kDsSums = kDs + kWeights, kKept = kDsSums + (kBias ? 64 * 64 * 4 : 0);
   static constexpr uint32_t kBarriers = kKept + (kBias ? 64 * 64 * 2 : 0);
-  static_assert(kTile <= 2 * kPanel, "dq does not fit in the place of P and dS");
+  static_assert(kTile <= kDs + kWeights - kP, "dq does not fit in the place of P and dS");
   // Of K and Q, of V and dO; of a step each.
   enum Barrier { kScoresFull, kGradientsFull, kBarrierCount };
   static constexpr uint32_t kBytes = kBarriers + 8 * kBarrierCount + 1024;
@@ -46,7 +55,7 @@ template <typename Plan>
 struct ShortBackward {
   using T = typename Plan::T;
   using Policy = typename Plan::Policy;
-  static constexpr int kS = 32;  // of 64 keys a thread's, of two rows
+  static constexpr int kS = Plan::kKeys / 2;  // scores of a thread, of two rows
   const XlattnParams& p;
   const uint32_t smem;
   const int batch, kv_head;
@@ -64,8 +73,10 @@ struct ShortBackward {
         bounds(mask_bounds(params, sequence)),
         kept(keeps_bias) {}
 
-  // The thread's rows of 64 are this and 8 on, its keys this, the next, and these 8 on, 16 on, ...
-  XLATTN_DEVICE int own_row() { return group_warp() * 16 + lane() / 4; }
+  // First of the queries whose scores, and of the keys whose gradients, the warpgroup has.
+  XLATTN_DEVICE int own_first() { return Plan::kGroups == 1 ? 0 : threadIdx.x / 128 * 64; }
+  // The thread's rows are this and 8 on, its keys this, the next, and these 8 on, 16 on, ...
+  XLATTN_DEVICE int own_row() { return own_first() + group_warp() * 16 + lane() / 4; }
   XLATTN_DEVICE int own_key() { return lane() % 4 * 2; }
   // Row of score 4j + 2i + b among those two, and its key.
   XLATTN_DEVICE constexpr int row_of(int e) { return e / 2 % 2; }
@@ -168,13 +179,13 @@ struct ShortBackward {
     }
   }
 
-  // Registers of 64 columns, two to a register, to swizzled shared memory.
+  // A number for each key, two to a register, to swizzled shared memory.
   XLATTN_DEVICE void stage(uint32_t to, const uint32_t (&x)[kS / 2]) {
-    const int r = group_warp() * 16 + lane() % 16;
+    const int r = own_first() + group_warp() * 16 + lane() % 16;
 #pragma unroll
     for (int j = 0; j < kS / 8; j++) {
       const uint32_t y[4] = {x[4 * j], x[4 * j + 1], x[4 * j + 2], x[4 * j + 3]};
-      store_matrices(to + r * 128 + ((2 * j + lane() / 16) ^ r % 8) * 16, y);
+      store_matrices(to + j / 4 * Plan::kPanel + r * 128 + ((2 * j + lane() / 16) % 8 ^ r % 8) * 16, y);
     }
   }
 
@@ -208,19 +219,19 @@ struct ShortBackward {
     }
     barrier_wait(bars + 8 * Plan::kScoresFull, parity);
     if (opens && p.hides_keys) {
-      clear_not_finite<T, Plan::kPanel>(smem + Plan::kK, Plan::kPanel, Plan::kPanels);
+      clear_not_finite<T, 64 * 128>(smem + Plan::kK + own_first() * 128, Plan::kPanel, Plan::kPanels);
       async_proxy_fence();
       __syncthreads();
     }
     multiply(s, Plan::kQ, Plan::kK, Plan::kBias);
     barrier_wait(bars + 8 * Plan::kGradientsFull, parity);
-    multiply(dp, Plan::kDo, Plan::kV, false);
+    if constexpr (!Plan::kOneStep) multiply(dp, Plan::kDo, Plan::kV, false);
     uint32_t kept[2];
     if (drops()) {
       const Dropout dropout = Dropout::of(p, batch, head);
       kept_bits<kS>(kept, dropout, first + own_row(), own_key());
     }
-    wgmma_wait<1>();
+    wgmma_wait<Plan::kOneStep ? 0 : 1>();
     pin(s);
     uint32_t slopes[kS / 2], x[kS / 2];
     modify_and_mask(s, slopes, own, head, first);
@@ -230,29 +241,45 @@ struct ShortBackward {
       s[e] = exp2_approx(Plan::kBias ? (s[e] - shift) * c : fmaf(s[e], c, -shift));
     }
     auto keeps = [&](int e) { return !drops() || kept[row_of(e)] >> kept_place(e / 4, e % 2) & 1; };
+    uint32_t packed[Plan::kOneStep ? kS / 2 : 1] = {};
 #pragma unroll
-    for (int e = 0; e < kS; e += 2) x[e / 2] = T::pack(keeps(e) ? s[e] : 0.f, keeps(e + 1) ? s[e + 1] : 0.f);
+    for (int e = 0; e < kS; e += 2) {
+      if constexpr (Plan::kOneStep) packed[e / 2] = T::pack(s[e], s[e + 1]);
+      x[e / 2] = T::pack(keeps(e) ? s[e] : 0.f, keeps(e + 1) ? s[e + 1] : 0.f);
+    }
+    auto weight = [&](int e) {
+      if constexpr (!Plan::kOneStep) return s[e];
+      const float2 pair = T::unpack(packed[e / 2]);
+      return e % 2 ? pair.y : pair.x;
+    };
+    if constexpr (Plan::kOneStep) {  // the registers of scores are those of dP
+      stage(smem + Plan::kP, x);
+      multiply(dp, Plan::kDo, Plan::kV, false);
+    }
     wgmma_wait<0>();
     pin(dp);
     const bool all_see = own.sees[0] && own.sees[1];
     if (p.hides_keys || __any_sync(0xFFFFFFFF, !all_see)) {
+      pin(packed);
 #pragma unroll
       for (int e = 0; e < kS; e++)
-        if (s[e] == 0.f) dp[e] = 0.f;
+        if (weight(e) == 0.f) dp[e] = 0.f;
       if (!all_see) clear_rows(own);
     }
+    pin(packed);
     if (it > 0) {  // dq of the step before has left the place of P
       if (threadIdx.x == 0) tma_store_wait_read();
       __syncthreads();
     }
-    stage(smem + Plan::kP, x);
+    if constexpr (!Plan::kOneStep) stage(smem + Plan::kP, x);
     if (drops()) {
 #pragma unroll
       for (int e = 0; e < kS; e++) dp[e] = keeps(e) ? dp[e] * p.dropout_scale : 0.f;
     }
     float delta[2] = {};
 #pragma unroll
-    for (int e = 0; e < kS; e++) delta[row_of(e)] = fmaf(s[e], dp[e], delta[row_of(e)]);
+    for (int e = 0; e < kS; e++) delta[row_of(e)] = fmaf(weight(e), dp[e], delta[row_of(e)]);
+    pin(packed);
 #pragma unroll
     for (int i = 0; i < 2; i++) {
       delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], 1);
@@ -260,22 +287,25 @@ struct ShortBackward {
       delta[i] -= own.dlse[i];
     }
 #pragma unroll
-    for (int e = 0; e < kS; e++) s[e] *= dp[e] - delta[row_of(e)];
+    for (int e = 0; e < kS; e++) dp[e] = weight(e) * (dp[e] - delta[row_of(e)]);
     if (caps()) {
 #pragma unroll
       for (int e = 0; e < kS; e += 2) {
         const float2 slope = T::unpack(slopes[e / 2]);
-        s[e] *= slope.x;
-        s[e + 1] *= slope.y;
+        dp[e] *= slope.x;
+        dp[e + 1] *= slope.y;
       }
     }
 #pragma unroll
-    for (int e = 0; e < kS; e += 2) x[e / 2] = T::pack(s[e], s[e + 1]);
-    if (Plan::kBias && p.dbias) add_up(s, it > 0);
-    stage(smem + Plan::kDs, x);
+    for (int e = 0; e < kS; e += 2) x[e / 2] = T::pack(dp[e], dp[e + 1]);
+    if (Plan::kBias && p.dbias) add_up(dp, it > 0);
+    if constexpr (!Plan::kOneStep) stage(smem + Plan::kDs, x);
     async_proxy_fence();
     __syncthreads();
-    gradients(dq, x, !opens);
+    if constexpr (Plan::kOneStep)
+      gradients_in_turn(dq, x);
+    else
+      gradients(dq, x, !opens);
 #pragma unroll
     for (int i = 0; i < Plan::kColumns / 2; i++) dq[i] *= p.softmax_scale;
   }
@@ -313,15 +343,15 @@ struct ShortBackward {
     }
   }
 
-  // s = A B^T of 64 rows each, or the sum with what it is.
+  // s = A B^T of the warpgroup's rows of A, or the sum with what it is.
   __device__ __forceinline__ void multiply(float (&s)[kS], uint32_t rows, uint32_t columns, bool onto) const {
-    const uint64_t a = smem_descriptor(smem + rows, 16), b = smem_descriptor(smem + columns, 16);
+    const uint64_t a = smem_descriptor(smem + rows + own_first() * 128, 16), b = smem_descriptor(smem + columns, 16);
     pin(s);
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kColumns / 16; i++) {
       const uint32_t at = (i / 4 * Plan::kPanel + i % 4 * 32) >> 4;
-      Wgmma<T, 64>::template ss<false, false>(s, a + at, b + at, i != 0 || onto);
+      Wgmma<T, Plan::kKeys>::template ss<false, false>(s, a + at, b + at, i != 0 || onto);
     }
     wgmma_commit();
   }
@@ -351,6 +381,42 @@ struct ShortBackward {
     pin(dq);
     pin(dk);
     pin(dv);
+  }
+
+  // The same where dS takes the place of P: dv = P^T dO, then dk = dS^T Q and dq = dS K.
+  __device__ __forceinline__ void gradients_in_turn(float (&dq)[Plan::kColumns / 2], const uint32_t (&ds)[kS / 2]) {
+    using Product = Wgmma<T, Plan::kColumns>;
+    const uint64_t of_keys = smem_descriptor(smem + Plan::kP + own_first() / 64 * Plan::kPanel, 16),
+                   of_rows = smem_descriptor(smem + Plan::kDs + own_first() * 128, 16),
+                   dout = smem_descriptor(smem + Plan::kDo, Plan::kPanel),
+                   q = smem_descriptor(smem + Plan::kQ, Plan::kPanel),
+                   k = smem_descriptor(smem + Plan::kK, Plan::kPanel);
+    constexpr uint32_t kStep = 2048 >> 4;  // of 16 rows
+    pin(dv);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kRows / 16; i++)
+      Product::template ss<true, true>(dv, of_keys + i * kStep, dout + i * kStep, i != 0);
+    wgmma_commit();
+    wgmma_wait<0>();
+    pin(dv);
+    __syncthreads();  // nobody reads P
+    stage(smem + Plan::kDs, ds);
+    async_proxy_fence();
+    __syncthreads();
+    pin(dq);
+    pin(dk);
+    wgmma_fence();
+#pragma unroll
+    for (int i = 0; i < Plan::kRows / 16; i++) {
+      Product::template ss<true, true>(dk, of_keys + i * kStep, q + i * kStep, i != 0);
+      Product::template ss<false, true>(dq, of_rows + ((i / 4 * Plan::kPanel + i % 4 * 32) >> 4), k + i * kStep,
+                                        i != 0);
+    }
+    wgmma_commit();
+    wgmma_wait<0>();
+    pin(dq);
+    pin(dk);
   }
 };
 
@@ -418,7 +484,7 @@ XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtenso
     if (keeps) ShortBackward<Plan>(params, smem, at, true).keep_bias();
   }
   __syncthreads();
-  const int steps = group * ((params.seq_q + Plan::kRows - 1) / Plan::kRows);
+  const int steps = Plan::kOneStep ? 1 : group * ((params.seq_q + Plan::kRows - 1) / Plan::kRows);
   int it = 0;
 #pragma unroll 1
   for (int member = members.first; member < members.end;) {
@@ -437,15 +503,15 @@ XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtenso
       }
       __syncthreads();  // nobody reads Q, dO, P and dS of this step
       if (!is_last && leads) load_queries(row, head, false);
-      stage_rows<T, Plan::kColumns>(smem + Plan::kDq, Plan::kPanel, 0, dq);
+      stage_rows<T, Plan::kColumns>(smem + Plan::kDq, Plan::kPanel, tile.own_first(), dq);
       if (is_last) {
 #pragma unroll
         for (int i = 0; i < Plan::kColumns / 2; i++) {
           tile.dk[i] *= params.softmax_scale;
           tile.dv[i] *= params.dropout_scale;
         }
-        stage_rows<T, Plan::kColumns>(smem + Plan::kQ, Plan::kPanel, 0, tile.dk);
-        stage_rows<T, Plan::kColumns>(smem + Plan::kDo, Plan::kPanel, 0, tile.dv);
+        stage_rows<T, Plan::kColumns>(smem + Plan::kQ, Plan::kPanel, tile.own_first(), tile.dk);
+        stage_rows<T, Plan::kColumns>(smem + Plan::kDo, Plan::kPanel, tile.own_first(), tile.dv);
       }
       async_proxy_fence();
       __syncthreads();

@@ -143,6 +143,12 @@ XLATTN_DEVICE void pin(float (&x)[count]) {
 #pragma unroll
   for (int i = 0; i < count; i++) asm volatile("" : "+f"(x[i])::"memory");
 }
+// Has what is unpacked from registers before not kept for what needs it behind.
+template <int count>
+XLATTN_DEVICE void pin(uint32_t (&x)[count]) {
+#pragma unroll
+  for (int i = 0; i < count; i++) asm volatile("" : "+r"(x[i]));
+}
 
 // Descriptor of a 128-byte-swizzled operand: rows of 64 16-bit elements, 8-row atoms of 1024 bytes.
 // `panel_bytes` is the distance between panels of 64 columns, used by transposed operands only.

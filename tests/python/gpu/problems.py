@@ -671,13 +671,15 @@ def _few_keys():
     def normal(*shape):
         return rng.standard_normal(shape, np.float32)
 
-    for mode, (d, dv) in itertools.product(
-        ("bfloat16", "float16"), ((32, 32), (64, 64), (128, 128), (72, 40))
-    ):
-        b, sq, sk, heads = 5, 150, 50, 4
+    dims = (32, 32), (64, 64), (128, 128), (72, 40)
+    pairs = list(itertools.product(("bfloat16", "float16"), dims))
+    # Grouped heads of several tiles of queries, and one tile of more keys and queries.
+    of_sizes = (150, 50, 2, 2), (100, 120, 4, 1)
+    for (mode, (d, dv)), (sq, sk, hk, group) in itertools.product(pairs, of_sizes):
+        b, heads = 5, hk * group
         lengths = {
-            "query_seq_lengths": np.array([150, 0, 70, 1, 64], np.int32),
-            "key_value_seq_lengths": np.array([50, 20, 0, 7, 49], np.int32),
+            "query_seq_lengths": np.array([sq, 0, 70, 1, 64], np.int32),
+            "key_value_seq_lengths": np.array([sk, 20, 0, 7, 49], np.int32),
         }
         ids = {
             f"{side}_segment_ids": np.sort(rng.integers(-1, 3, (b, n))).astype(np.int32)
@@ -688,6 +690,7 @@ def _few_keys():
         sinks = {"softmax_aux": normal(b, heads, 3)}
         everything = lengths | ids | seed | mask
         several = {"logits_soft_cap": 2.0, "dropout_prob": 0.3, "deterministic": True}
+        biased = everything | {"bias": normal(1, heads, sq, sk)}
         for what, operands, options in (
             ("full", {}, {}),
             ("causal, lengths", lengths, {"causal": True}),
@@ -695,16 +698,14 @@ def _few_keys():
             ("mask", mask, {}),
             ("segments", ids, {"causal": True}),
             ("dropout", seed, {"dropout_prob": 0.3}),
-            (
-                "everything",
-                everything | {"bias": normal(1, heads, sq, sk)},
-                several | {"wanted": ()},
-            ),
+            ("everything but a bias", everything, several),
+            ("everything", biased, several | {"wanted": ()}),
             ("16-bit bias", {"bias": normal(b, 1, sq, sk).astype(mode)}, {"wanted": ()}),
         ):
-            yield later(f"{mode} {d}/{dv} few keys, {what}", mode, rng, b, sq, sk, 2, 2, d, dv,
-                        operands=operands, **options)  # fmt: skip
-        b, sq, sk = 200, 45, 49
+            yield later(f"{mode} {d}/{dv}, {sk} keys, {what}", mode, rng, b, sq, sk, hk, group, d,
+                        dv, operands=operands, **options)  # fmt: skip
+    for mode, (d, dv) in pairs:
+        b, heads, sq, sk = 200, 4, 45, 49
         low = normal(1, heads, sq, sk)
         low[..., :20] = -3e38 if mode == "bfloat16" else -65504
         for what, bias, options in (
