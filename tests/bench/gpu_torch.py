@@ -48,10 +48,13 @@ def sdpa(backend: SDPBackend, can: tuple[str, ...], row: Row) -> Attention | str
         return f"no {', '.join(lacking) or row.dtype}"
 
     def call(x: Arrays) -> torch.Tensor:
+        bias = x["bias"].expand(row.b, -1, -1, -1) if row.bias else None
+        if row.bias and not torch.is_grad_enabled():
+            bias = bias.detach()  # cuDNN has no kernel for a bias that might want its gradient
         with sdpa_kernel(backend):
             out = F.scaled_dot_product_attention(
                 *(heads_first(x[name]) for name in ("query", "key", "value")),
-                attn_mask=x["bias"].detach() if row.bias else None,
+                attn_mask=bias,
                 is_causal=row.causal,
                 dropout_p=row.dropout,
                 enable_gqa=row.hq != row.hk,
@@ -59,6 +62,11 @@ def sdpa(backend: SDPBackend, can: tuple[str, ...], row: Row) -> Attention | str
         return heads_first(out)
 
     return call
+
+
+def biased_sdpa(backend: SDPBackend, row: Row) -> Attention | str:
+    """The same where there is a bias, whose gradient few backends have."""
+    return sdpa(backend, ("bias",), row) if row.bias else "not compared: no bias"
 
 
 def flex(row: Row) -> Attention | str:
@@ -135,12 +143,16 @@ PROCESSES: dict[str, dict[str, Callable[[Row], Attention | str]]] = {
     "torch": {
         "torch cuDNN": partial(sdpa, SDPBackend.CUDNN_ATTENTION, ("dropout", "bias")),
         "torch FA2": partial(sdpa, SDPBackend.FLASH_ATTENTION, ("dropout",)),
+        "torch memory-efficient": partial(biased_sdpa, SDPBackend.EFFICIENT_ATTENTION),
     },
     "flex": {"FlexAttention (Triton)": flex},
     "fa4": {"FlashAttention-4": flash4},
 }
-# Operands whose gradient the implementation has.
-GRADIENTS = ("query", "key", "value")
+
+
+def gradients(row: Row) -> tuple[str, ...]:
+    """Operands whose gradient is asked for."""
+    return ("query", "key", "value", *(("bias",) if row.bias else ()))
 
 
 class Torch(Worker):
@@ -181,7 +193,7 @@ class Torch(Worker):
 
     @staticmethod
     def passes(row: Row, attention: Attention, x: Arrays) -> dict[str, Call]:
-        operands = [x[name].requires_grad_(row.backward) for name in GRADIENTS]
+        operands = [x[name].requires_grad_(row.backward) for name in gradients(row)]
 
         def forward() -> torch.Tensor:
             with torch.no_grad():
@@ -189,9 +201,14 @@ class Torch(Worker):
 
         if not row.backward:
             return {"forward": forward}
-        out = attention(x)
-        gradients = partial(torch.autograd.grad, out, operands, x["dout"], retain_graph=True)
-        return {"forward": forward, "backward": gradients}
+        try:
+            out = attention(x)
+        except RuntimeError:
+            if not row.bias:
+                raise
+            return {"forward": forward}  # this backend has no gradient of a bias
+        backward = partial(torch.autograd.grad, out, operands, x["dout"], retain_graph=True)
+        return {"forward": forward, "backward": backward}
 
     def load(self, row: Row, arrays: dict, reference: Path) -> dict[str, dict[str, Call] | str]:
         self.loaded.clear()
@@ -215,7 +232,7 @@ class Torch(Worker):
         calls = self.loaded[name]
         found = {"out": calls["forward"]()}
         if "backward" in calls:
-            found |= zip(GRADIENTS, calls["backward"](), strict=True)
+            found |= zip(gradients(row), calls["backward"](), strict=True)
         return {n: part(row, n, y).detach().float().cpu().numpy() for n, y in found.items()}
 
     def seconds(self, call: Call, calls: int) -> float:
