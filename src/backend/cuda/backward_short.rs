@@ -8,7 +8,7 @@ use super::general::with_workspace;
 use super::manifest::sm90_short::SUM_BYTES;
 use super::manifest::{Candidate, Stage};
 use super::tensor_map::Like;
-use super::{int, options};
+use super::{bias, int, options};
 use crate::attention::{AttentionProblem, Layout};
 use crate::error::Result;
 
@@ -17,8 +17,6 @@ pub(super) struct BackwardShort;
 
 /// Queries of a tile whose scores a warpgroup computes.
 const WARPGROUP_ROWS: usize = 64;
-/// Elements of the gradient of a bias that a block of threads adds up.
-const SUMMED_ELEMENTS: usize = 32;
 
 impl KernelFamily for BackwardShort {
     fn workspace_bytes(
@@ -70,7 +68,11 @@ fn launch(call: &Call<'_>, walk: Option<&BiasWalk>) -> Result<()> {
     call.run_main([blocks, 1, 1], &arguments)?;
     match walk {
         Some(walk) if walk.bytes() > 0 => {
-            let grid = [walk.elements.div_ceil(SUMMED_ELEMENTS), walk.owners, 1];
+            let grid = [
+                walk.elements.div_ceil(bias::SUMMED_ELEMENTS),
+                walk.owners,
+                1,
+            ];
             call.run_stage(Stage::SumBias, grid, &[params, &parts])
         }
         _ => Ok(()),

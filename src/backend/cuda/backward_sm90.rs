@@ -779,15 +779,17 @@ fn bias_gradient(
     }
     match &workspace.bias_sums {
         Some(sums) if sums.owners * sums.elements > 0 => {
-            let grid = [sums.elements.div_ceil(DBIAS_ELEMENTS), sums.owners, 1];
+            let grid = [
+                sums.elements.div_ceil(bias::SUMMED_ELEMENTS),
+                sums.owners,
+                1,
+            ];
             call.run_stage(Stage::SumBias, grid, &[params, &schedule])
         }
         _ => Ok(()),
     }
 }
 
-/// Elements of the gradient of a bias in parts that a block of threads adds up.
-const DBIAS_ELEMENTS: usize = 32;
 /// Bytes that the parts may have.
 const MOST_DBIAS_BYTES: usize = 256 << 20;
 

@@ -11,6 +11,8 @@ use super::tensor_map::TensorMaps;
 use crate::attention::{AttentionProblem, Dtype};
 use crate::error::Result;
 
+/// Elements of its gradient that a block of threads of `backward_sum_dbias` and `backward_sum_short` adds up from parts.
+pub(super) const SUMMED_ELEMENTS: usize = 32;
 /// What TMA can load begins and has rows at multiples of so many bytes, and of so many keys.
 const ALIGNMENT: u64 = 16;
 const ALIGNED_KEYS: usize = 8;
