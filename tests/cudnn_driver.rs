@@ -331,7 +331,7 @@ fn a_cached_call_costs_the_host_little() {
             "\ncudnn: backward {backward}: {:.2} us a call without cuDNN's own",
             1e6 * least
         );
-        // A graph that is built again takes milliseconds.
+        // Code that is not optimised took 36 us.
         let limit = if cfg!(unoptimised) { 100e-6 } else { 10e-6 };
         assert!(least < limit, "{least}");
     }

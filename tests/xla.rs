@@ -395,8 +395,8 @@ fn a_graph_for_cuda_asks_for_its_workspace() {
     }
 }
 
-/// Under 50 us, of the fastest of some rounds: others may be at work on this machine. Code that is not optimised takes 30 to
-/// 100, and a graph that is gone through for each call would take milliseconds.
+/// Under 50 us, of the fastest of some rounds: others may be at work on this machine. Code that is not optimised took 93
+/// on such a machine.
 #[test]
 fn adding_a_call_takes_microseconds() {
     let builder = XlaBuilder::new("many");
@@ -416,7 +416,7 @@ fn adding_a_call_takes_microseconds() {
     };
     let fastest = (0..10).map(|_| round()).min().unwrap();
     println!("{fastest:?} a call");
-    let limit = if cfg!(unoptimised) { 500 } else { 50 };
+    let limit = if cfg!(unoptimised) { 300 } else { 50 };
     assert!(fastest < Duration::from_micros(limit), "{fastest:?}");
 }
 

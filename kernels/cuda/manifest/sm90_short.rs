@@ -79,8 +79,10 @@ const LINES: &[Line] = &[
     line(128, 128, OPTIONS, 1),
 ];
 
-/// Sums of the scores of 64 queries and keys, for the gradient of a bias.
-pub(crate) const SUM_BYTES: usize = 64 * 64 * 4;
+/// Queries of a tile whose scores a warpgroup computes, and keys whose gradients it has.
+pub(crate) const WARPGROUP_ROWS: usize = 64;
+/// Sums of the scores of a warpgroup's queries and keys, for the gradient of a bias.
+pub(crate) const SUM_BYTES: usize = WARPGROUP_ROWS * WARPGROUP_ROWS * 4;
 
 pub(super) fn candidates() -> Vec<Candidate> {
     of_half_types(LINES, Line::candidate)
@@ -105,9 +107,10 @@ impl Line {
     fn candidate(&self, element: Element) -> Candidate {
         let (side, d, variant) = (self.side, self.head_dim, &self.variant);
         let has_bias = variant.options.contains(Options::BIAS);
+        let warpgroups = side / WARPGROUP_ROWS;
         // Keys, values, queries and dout; weights and scores, which two warpgroups have in one place; sums of these in float32
         // and a bias of 16 bits; two barriers.
-        let places = if side == 64 { 2 } else { 1 };
+        let places = if warpgroups == 1 { 2 } else { 1 };
         let tiles = 4 * side * sm90::row_bytes(d) + places * side * sm90::row_bytes(side);
         let of_bias = if has_bias {
             SUM_BYTES + side * side * 2
@@ -118,7 +121,7 @@ impl Line {
             rows: side,
             columns: side,
             per_tile: 1,
-            threads: 2 * side as u32,
+            threads: 128 * warpgroups as u32,
             smem_bytes: tiles + of_bias + 16 + 1024,
         };
         let source = Source {

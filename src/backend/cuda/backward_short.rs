@@ -5,7 +5,7 @@ use super::arguments::Argument;
 use super::backward_sm90::MAX_BLOCKS;
 use super::family::{Call, Gpu, KernelFamily};
 use super::general::with_workspace;
-use super::manifest::sm90_short::SUM_BYTES;
+use super::manifest::sm90_short::{SUM_BYTES, WARPGROUP_ROWS};
 use super::manifest::{Candidate, Stage};
 use super::tensor_map::Like;
 use super::{bias, int, options};
@@ -14,9 +14,6 @@ use crate::error::Result;
 
 /// Backward kernels with TMA and wgmma where one tile has all keys.
 pub(super) struct BackwardShort;
-
-/// Queries of a tile whose scores a warpgroup computes.
-const WARPGROUP_ROWS: usize = 64;
 
 impl KernelFamily for BackwardShort {
     fn workspace_bytes(
@@ -68,11 +65,7 @@ fn launch(call: &Call<'_>, walk: Option<&BiasWalk>) -> Result<()> {
     call.run_main([blocks, 1, 1], &arguments)?;
     match walk {
         Some(walk) if walk.bytes() > 0 => {
-            let grid = [
-                walk.elements.div_ceil(bias::SUMMED_ELEMENTS),
-                walk.owners,
-                1,
-            ];
+            let grid = bias::sums_grid(walk.owners, walk.elements);
             call.run_stage(Stage::SumBias, grid, &[params, &parts])
         }
         _ => Ok(()),

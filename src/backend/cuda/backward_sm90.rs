@@ -779,11 +779,7 @@ fn bias_gradient(
     }
     match &workspace.bias_sums {
         Some(sums) if sums.owners * sums.elements > 0 => {
-            let grid = [
-                sums.elements.div_ceil(bias::SUMMED_ELEMENTS),
-                sums.owners,
-                1,
-            ];
+            let grid = bias::sums_grid(sums.owners, sums.elements);
             call.run_stage(Stage::SumBias, grid, &[params, &schedule])
         }
         _ => Ok(()),

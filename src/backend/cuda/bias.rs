@@ -1,5 +1,5 @@
 //! How a bias comes into the shared memory of kernels with TMA: as it lies, or from a copy whose rows TMA can load
-//! (`kernels/cuda/sm90/pad_bias.cuh`).
+//! (`kernels/cuda/sm90/pad_bias.cuh`). How parts of its gradient are shared out to be added up.
 #![forbid(unsafe_code)]
 
 use super::arguments::{Address, Argument};
@@ -11,8 +11,8 @@ use super::tensor_map::TensorMaps;
 use crate::attention::{AttentionProblem, Dtype};
 use crate::error::Result;
 
-/// Elements of its gradient that a block of threads of `backward_sum_dbias` and `backward_sum_short` adds up from parts.
-pub(super) const SUMMED_ELEMENTS: usize = 32;
+/// Elements of its gradient that a block of threads adds up from parts.
+const SUMMED_ELEMENTS: usize = 32;
 /// What TMA can load begins and has rows at multiples of so many bytes, and of so many keys.
 const ALIGNMENT: u64 = 16;
 const ALIGNED_KEYS: usize = 8;
@@ -109,6 +109,11 @@ pub(super) fn tiles<'c>(
     let arguments: [&dyn Argument; 3] = [call.params, &copy, &row];
     call.run_stage(Stage::PadBias, [blocks, 1, 1], &arguments)?;
     maps.bias(copy, dims, keys, rows).map(Some)
+}
+
+/// Blocks of threads of `backward_sum_dbias` and `backward_sum_short`, for as many batch rows and heads of a bias, `owners`.
+pub(super) fn sums_grid(owners: usize, elements: usize) -> [usize; 3] {
+    [elements.div_ceil(SUMMED_ELEMENTS), owners, 1]
 }
 
 #[cfg(test)]
