@@ -228,6 +228,32 @@ fn usual() -> Vec<(&'static str, Asked)> {
             Asked::new(Dtype::Bf16, [16, 1, 100, 32, 8, 128, 128]),
         ),
         (
+            "few tokens, d 128",
+            Asked::new(Dtype::Bf16, [4096, 16, 16, 8, 8, 128, 128]),
+        ),
+        (
+            "few keys, softcap",
+            Asked::new(Dtype::Bf16, [8, 1024, 50, 8, 8, 128, 128])
+                .set(|a| a.logits_soft_cap = 30.0),
+        ),
+        (
+            "few keys, not normalised",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 32, 32])
+                .set(|a| a.normalize_output = false),
+        ),
+        (
+            "few keys, bias",
+            Asked::new(Dtype::Bf16, [256, 49, 49, 4, 4, 32, 32]).with("bias", &[1, 4, 49, 49]),
+        ),
+        (
+            "128 keys",
+            Asked::new(Dtype::Bf16, [256, 77, 128, 12, 12, 64, 64]),
+        ),
+        (
+            "128 keys, d 128",
+            Asked::new(Dtype::Bf16, [256, 77, 128, 12, 12, 128, 128]),
+        ),
+        (
             "lengths",
             Asked::head_dim(128).with("key_value_seq_lengths", &[2]),
         ),

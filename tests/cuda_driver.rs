@@ -195,6 +195,16 @@ fn launches_are_these() {
         256,
     );
     let windows = [20, 49, 49, 4, 4, 32];
+    let few = [10, 16, 20, 4, 2, 64];
+    record("few tokens", &bf16(false, few), 256);
+    record("backward of few tokens", &bf16(true, few), 256);
+    let bias = Tensor::new(dtype::BF16, &[1, 4, 49, 49]);
+    let biased = bf16(false, windows).operand("bias", bias);
+    record("few keys, bias", &biased, 256);
+    let long = bf16(false, [2, 200, 77, 4, 4, 64]);
+    record("77 keys, several tiles of queries", &long, 256);
+    let many = bf16(false, [330, 100, 120, 4, 4, 64]);
+    record("120 keys of many heads", &many, 256);
     record("backward of few keys", &bf16(true, windows), 256);
     record(
         "backward of 128 keys",
@@ -354,7 +364,7 @@ fn launches_are_these() {
 #[test]
 #[cfg_attr(not(feature = "cuda"), ignore = "needs the kernels of feature cuda")]
 fn a_failing_launch_is_an_error() {
-    let kernel = "flash_fwd_hdim64_bf16_full_64_sm90";
+    let kernel = "flash_fwd_short64_hdim64_bf16_span_sm90";
     if !alone(
         "a_failing_launch_is_an_error",
         &[("FAKE_CUDA_FAIL", kernel)],

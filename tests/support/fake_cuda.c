@@ -136,11 +136,13 @@ int cuTensorMapEncodeTiled(void* map, int dtype, unsigned rank, void* address, c
     return 1;
   for (unsigned i = 0; i < rank; i++)
     if (!dims[i] || !box[i] || box[i] > 256 || steps[i] != 1 || (i < rank - 1 && strides[i] % 16)) return 1;
-  if (box[rank - 2] != 1 || box[rank - 1] != 1) return 1;
+  unsigned together = box[rank - 1];  // of batch rows
+  if (box[rank - 2] != 1 || (together != 1 && rank != 4)) return 1;
   char sizes[128] = "", steps_between[128] = "", tile[64] = "";
   for (unsigned i = 0; i < rank; i++) sprintf(sizes + strlen(sizes), " %zu", (size_t)dims[i]);
   for (unsigned i = 0; i < rank - 1; i++) sprintf(steps_between + strlen(steps_between), " %zu", (size_t)strides[i]);
   for (unsigned i = 0; i < rank - 2; i++) sprintf(tile + strlen(tile), i ? " x %u" : "%u", box[i]);
+  if (together > 1) sprintf(tile + strlen(tile), " of %u batch rows", together);
   LOG("map %d:%s by%s in %s, %d\n", dtype, sizes, steps_between, tile, promotion);
   memset(map, dtype, 128);
   return 0;

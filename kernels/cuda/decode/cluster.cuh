@@ -129,7 +129,7 @@ struct DecodeCluster {
       const int index = blockIdx.x * each + i, row = index / Plan::kFours, column = index % Plan::kFours * 4;
       const int query = row / c.group, head = c.kv_head * c.group + row % c.group;
       if (column >= p.head_dim_v) continue;
-      const DecodeResult result = decode_result(p, x.batch, head, x.q.has(query), sum.max, sum.sum);
+      const RowResult result = row_result(p, x.batch, head, x.q.has(query), sum.max, sum.sum);
       if (column == 0) p.lse[x.lse_row(query) + static_cast<int64_t>(head) * p.seq_q] = result.lse;
       const float f = result.factor;
       const float4 y = f == 0.f ? make_float4(0.f, 0.f, 0.f, 0.f)

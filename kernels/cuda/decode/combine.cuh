@@ -72,7 +72,7 @@ XLATTN_DEVICE void combine(const XlattnParams& p, const XlattnDecode& d) {
   if (own % d.spread || !exists) return;
   for (int other = 1; other < d.spread; other++) all.add(parts[threadIdx.x + other * quads]);
   const Scope<true> x(p, batch, head);
-  const DecodeResult result = decode_result(p, batch, head, x.q.has(query), all.max, all.sum);
+  const RowResult result = row_result(p, batch, head, x.q.has(query), all.max, all.sum);
   if (column == 0) p.lse[x.lse_row(query)] = result.lse;
   const float f = result.factor;
   const float4 y = f == 0.f ? make_float4(0.f, 0.f, 0.f, 0.f)

@@ -351,7 +351,7 @@ struct DecodeWarp {
       max = sum == 0.f ? -INFINITY : max * x.unit();
       const bool writes = key_warp<Plan>() == 0 && lane() % 4 == 0 && row + 8 * h < c.all_rows;
       if (whole) {
-        const DecodeResult result = decode_result(p, x.batch, rows.head[h], x.q.has(rows.query[h]), max, sum);
+        const RowResult result = row_result(p, x.batch, rows.head[h], x.q.has(rows.query[h]), max, sum);
         factor[h] *= result.factor;
         if (writes) p.lse[x.lse_row(rows.query[h]) + static_cast<int64_t>(rows.head[h]) * p.seq_q] = result.lse;
       } else if (writes) {

@@ -1,5 +1,6 @@
 // How the keys of decode.cuh are shared out, and how the parts of a row become its result.
 #pragma once
+#include "common/row_result.cuh"
 #include "sm80/forward.cuh"
 
 // What the kernels are told besides XlattnParams; a slot is a tile of rows of one CTA.
@@ -104,31 +105,6 @@ struct DecodeSchedule {
     return w;
   }
 };
-
-// What a row's largest logit and sum of weights come to with its sinks.
-struct DecodeResult {
-  float factor;  // of the unnormalised sums of values
-  float lse;
-};
-
-XLATTN_DEVICE DecodeResult decode_result(const XlattnParams& p, int batch, int head, bool token, float max, float sum) {
-  const bool sees = sum != 0.f;
-  float shrink = 1.f;
-  if (p.sinks) {
-    const float* sinks = sinks_of(p, batch, head);
-    float larger = max;
-    for (int n = 0; n < p.num_sinks; n++) larger = fmaxf(larger, sinks[n]);
-    shrink = max == -INFINITY ? 0.f : exp2_approx((max - larger) * kLog2e);
-    sum *= shrink;
-    if (larger > -INFINITY)
-      for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
-    max = larger;
-  }
-  return {!token || !sees      ? 0.f
-          : p.normalize_output ? shrink / sum
-                               : shrink,
-          token && sum != 0.f ? max + logf(sum) : -INFINITY};
-}
 
 // Four columns of a row of out, of the batch row that begins at row `first`.
 template <typename T>

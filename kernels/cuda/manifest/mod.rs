@@ -106,6 +106,8 @@ impl Candidate {
 pub(crate) enum Family {
     /// Forward with TMA and wgmma.
     ForwardSm90,
+    /// The same where one tile has all keys.
+    ForwardShort,
     /// Backward with TMA and wgmma.
     BackwardSm90,
     /// The same where one tile has all keys, all gradients at once.
@@ -264,8 +266,8 @@ pub(crate) struct Unit {
 pub(crate) fn candidates() -> Vec<Candidate> {
     [
         decode::candidates(),
-        sm90_forward::candidates(),
         sm90_short::candidates(),
+        sm90_forward::candidates(),
         sm90_backward::candidates(),
         sm80_stages::candidates(),
         sm80::forward_candidates(),

@@ -70,16 +70,6 @@ struct BackwardSm90 {
   Divisor by_kv_heads;  // by key/value heads of a batch row
 };
 
-XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
-  asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x), "r"(y), "r"(z), "r"(w) : "memory");
-}
-
-XLATTN_DEVICE int4 load_shared(uint32_t from) {
-  int4 x;
-  asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];" : "=r"(x.x), "=r"(x.y), "=r"(x.z), "=r"(x.w) : "r"(from));
-  return x;
-}
-
 // Where the keys of a tile and their gradients are: in the buffers, and the key/value head.
 struct KeyRows {
   int first, rows, head, batch;  // first row and rows of the sequence; batch row, 0 when packed
@@ -515,19 +505,6 @@ XLATTN_DEVICE void mask_transposed(float (&s)[Plan::kRows / 2], const KeyMaskBou
 #pragma unroll
       for (int b = 0; b < 2; b++)
         if (8 * j + b > last || (Plan::kSpan && 8 * j + b < first)) s[4 * j + 2 * i + b] = -INFINITY;
-  }
-}
-
-// 64 rows of an accumulator to swizzled shared memory, `panel` bytes between panels, from row `first`.
-template <typename T, int columns>
-XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const float (&x)[columns / 2]) {
-  const int lane = threadIdx.x % 32, r = first + threadIdx.x / 32 % 4 * 16 + lane % 16;
-#pragma unroll
-  for (int j = 0; j < columns / 16; j++) {
-    uint32_t y[4];
-#pragma unroll
-    for (int i = 0; i < 4; i++) y[i] = T::pack(x[8 * j + 2 * i], x[8 * j + 2 * i + 1]);
-    store_matrices(to + j / 4 * panel + r * 128 + ((2 * j + lane / 16) % 8 ^ r % 8) * 16, y);
   }
 }
 

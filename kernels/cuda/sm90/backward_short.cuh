@@ -21,7 +21,7 @@
 // 64 keys. dq leaves through the place of P and dS, dk and dv through those of Q and dO.
 #pragma once
 #include "sm90/backward.cuh"
-#include "sm90/forward_options.cuh"
+#include "sm90/short_tile.cuh"
 
 namespace xlattn {
 
@@ -34,12 +34,13 @@ struct BackwardShortPlan {
   static constexpr int kRows = side, kKeys = side, kGroups = side / 64, kThreads = 2 * side, kResidents = residents;
   // Whether there is one step, dS takes the place of P, and P is kept in 16 bits.
   static constexpr bool kOneStep = kGroups > 1;
-  static constexpr uint32_t kPanel = kRows * 128, kTile = kPanels * kPanel, kWeights = kGroups * kPanel;
+  static constexpr bool kTogether = kGroups == 1 && !Policy::kOptions;
+  static constexpr uint32_t kPanel = kRows * 128, kQueryPanel = kPanel, kKeyPanel = kPanel;
+  static constexpr uint32_t kTile = kPanels * kPanel, kWeights = kGroups * kPanel;
   static constexpr uint32_t kK = 0, kV = kTile, kQ = 2 * kTile, kDo = 3 * kTile, kP = 4 * kTile;
   static constexpr uint32_t kDs = kOneStep ? kP : kP + kWeights;
   // Whether there is a bias, which is kept, and for whose gradient dS is added up in float32, both in the order of accumulators.
-  static constexpr bool kBias = Policy::kBias == kAlways;
-  static_assert(kBias || Policy::kBias == kNever, "registers that products are added to do for one way to begin them");
+  static constexpr bool kBackward = true, kBias = Policy::kBias == kAlways;
   static_assert(!(kBias && kOneStep), "a bias is walked by one warpgroup");
   static constexpr uint32_t kDq = kP, kDsSums = kDs + kWeights, kKept = kDsSums + (kBias ? 64 * 64 * 4 : 0);
   static constexpr uint32_t kBarriers = kKept + (kBias ? 64 * 64 * 2 : 0);
@@ -47,136 +48,60 @@ struct BackwardShortPlan {
   // Of K and Q, of V and dO; of a step each.
   enum Barrier { kScoresFull, kGradientsFull, kBarrierCount };
   static constexpr uint32_t kBytes = kBarriers + 8 * kBarrierCount + 1024;
-  static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024, "too much shared memory");  // 1024 are the system's
+  static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024,
+                "too much shared memory");  // 1024 are the system's
 };
 
 // What a CTA does for a key/value head of a batch row.
 template <typename Plan>
-struct ShortBackward {
-  using T = typename Plan::T;
-  using Policy = typename Plan::Policy;
-  static constexpr int kS = Plan::kKeys / 2;  // scores of a thread, of two rows
-  const XlattnParams& p;
-  const uint32_t smem;
-  const int batch, kv_head;
-  const Sequence sequence;
-  const MaskBounds bounds;
+struct ShortBackward : ShortTile<Plan> {
+  using Tile = ShortTile<Plan>;
+  using Tile::batch, Tile::caps, Tile::drops, Tile::has_foreign_keys, Tile::key_of, Tile::kS, Tile::multiply,
+      Tile::own_first;
+  using Tile::own_key, Tile::own_place, Tile::own_row, Tile::p, Tile::row_of, Tile::score_unit, Tile::smem;
+  using typename Tile::Row;
+  using typename Tile::T;
+  const int kv_head;
   const bool kept;  // whether the bias is in shared memory
   float dk[Plan::kColumns / 2], dv[Plan::kColumns / 2];
 
-  __device__ __forceinline__ ShortBackward(const XlattnParams& params, uint32_t shared, int2 at, bool keeps_bias)
-      : p(params),
-        smem(shared),
-        batch(at.x),
-        kv_head(at.y),
-        sequence(xlattn::sequence(params, at.x)),
-        bounds(mask_bounds(params, sequence)),
-        kept(keeps_bias) {}
-
-  // First of the queries whose scores, and of the keys whose gradients, the warpgroup has.
-  XLATTN_DEVICE int own_first() { return Plan::kGroups == 1 ? 0 : threadIdx.x / 128 * 64; }
-  // The thread's rows are this and 8 on, its keys this, the next, and these 8 on, 16 on, ...
-  XLATTN_DEVICE int own_row() { return own_first() + group_warp() * 16 + lane() / 4; }
-  XLATTN_DEVICE int own_key() { return lane() % 4 * 2; }
-  // Row of score 4j + 2i + b among those two, and its key.
-  XLATTN_DEVICE constexpr int row_of(int e) { return e / 2 % 2; }
-  XLATTN_DEVICE constexpr int key_of(int e) { return e / 4 * 8 + e % 2; }
-
-  __device__ __forceinline__ bool caps() const { return uses<Policy::kCap>(p.softcap > 0.f); }
-  __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
-  __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(p.q_ids || p.mask); }
+  __device__ __forceinline__ ShortBackward(const XlattnParams& params, const ShortLaunch& of, uint32_t shared, int2 at,
+                                           bool keeps_bias)
+      : Tile(params, of, shared, at.x), kv_head(at.y), kept(keeps_bias) {}
 
   // What is known of a row before its scores are.
   struct Rows {
     float shift[2], dlse[2];  // lse in units of the exponents or scores
     bool sees[2];             // whether it is a token that sees some key
+    uint32_t visible[2];      // see `Tile::Row`
   };
   __device__ __forceinline__ Rows rows(int head, int first, float to_unit) const {
+    Row places[2];
+    this->find_rows(places, first);
     Rows x;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const int row = first + own_row() + 8 * i;
-      const int64_t at = (static_cast<int64_t>(batch) * p.num_heads + head) * p.seq_q + row;
-      const float lse = row < sequence.q_len ? __ldg(p.lse + at) : -INFINITY;
+      const int64_t at = this->place_of(places[i], head);
+      const float lse = places[i].is_token ? __ldg(p.lse + at) : -INFINITY;
       x.sees[i] = lse != -INFINITY;
       x.shift[i] = x.sees[i] ? lse * to_unit : 0.f;
       x.dlse[i] = p.dlse && x.sees[i] ? __ldg(p.dlse + at) : 0.f;
+      x.visible[i] = x.sees[i] ? places[i].visible : 0;
     }
     return x;
-  }
-
-  // Where a thread finds four registers of what is kept, or four numbers of the sums; those of all threads are 2048 bytes.
-  XLATTN_DEVICE uint32_t own_place() { return threadIdx.x * 16; }
-
-  // A bias of 16 bits to shared memory, with any number beyond its queries and keys.
-  __device__ __forceinline__ void keep_bias() const {
-    const uint16_t* bias = static_cast<const uint16_t*>(p.bias) + batch * p.bias_stride[0] + kv_head * p.bias_stride[1];
-    const uint16_t* rows[2];
-#pragma unroll
-    for (int i = 0; i < 2; i++) rows[i] = bias + min(own_row() + 8 * i, p.seq_q - 1) * p.bias_stride[2];
-#pragma unroll
-    for (int j = 0; j < kS / 8; j++) {
-      int x[8];
-#pragma unroll
-      for (int e = 0; e < 8; e++)
-        x[e] = __ldg(rows[row_of(e)] + min(own_key() + key_of(8 * j + e), p.seq_k - 1) * p.bias_stride[3]);
-      store_shared(smem + Plan::kKept + own_place() + j * 2048, x[0] | x[1] << 16, x[2] | x[3] << 16, x[4] | x[5] << 16,
-                   x[6] | x[7] << 16);
-    }
-  }
-  // Sets scores to what is kept, ahead of the products.
-  __device__ __forceinline__ void take_kept(float (&s)[kS]) const {
-    const BiasUnit unit(p);
-#pragma unroll
-    for (int j = 0; j < kS / 8; j++) {
-      const int4 y = load_shared(smem + Plan::kKept + own_place() + j * 2048);
-      const int x[4] = {y.x, y.y, y.z, y.w};
-#pragma unroll
-      for (int i = 0; i < 4; i++) {
-        const float2 pair = T::unpack(x[i]);
-        s[8 * j + 2 * i] = unit.score(pair.x);
-        s[8 * j + 2 * i + 1] = unit.score(pair.y);
-      }
-    }
-  }
-
-  // Raw products on a bias to natural units, as `BiasUnit` has them.
-  __device__ __forceinline__ void to_natural(float (&s)[kS]) const {
-    const BiasUnit unit(p);
-    float least = 0.f;
-#pragma unroll
-    for (int e = 0; e < kS; e++) least = fminf(least, s[e]);
-    const bool far = __any_sync(0xFFFFFFFF, least < -BiasUnit::kFar * unit.inverse);
-#pragma unroll
-    for (int e = 0; e < kS; e++) s[e] = far ? unit.natural(s[e]) : s[e] * unit.scale;
   }
 
   // Raw products to scores: softcap, -inf where hidden. `slopes` get the derivative of softcap.
   __device__ __forceinline__ void modify_and_mask(float (&s)[kS], uint32_t (&slopes)[kS / 2], const Rows& rows,
                                                   int head, int first) const {
-    if constexpr (Plan::kBias) to_natural(s);
+    if constexpr (Plan::kBias) this->add_bias(s, kept, head, first);
     if (caps()) {
-      soft_cap(s, (Plan::kBias ? 1.f : p.softmax_scale) / p.softcap);
+      soft_cap(s, this->raw_unit() / p.softcap);
 #pragma unroll
       for (int e = 0; e < kS; e += 2) slopes[e / 2] = T::pack(fmaf(-s[e], s[e], 1.f), fmaf(-s[e + 1], s[e + 1], 1.f));
     }
-    int least[2], most[2];
-#pragma unroll
-    for (int i = 0; i < 2; i++) {
-      const int row = first + own_row() + 8 * i;
-      least[i] = row + bounds.before - own_key();
-      most[i] = (rows.sees[i] ? min(row + bounds.after, sequence.k_len - 1) : -1) - own_key();
-    }
-#pragma unroll
-    for (int e = 0; e < kS; e++)
-      if (key_of(e) > most[row_of(e)] || key_of(e) < least[row_of(e)]) s[e] = -INFINITY;
-    if (hides()) {
-      uint32_t visible[2];
-      visible_bits<kS>(visible, p, sequence, batch, head, first + own_row(), own_key(), p.q_ids, p.mask);
-#pragma unroll
-      for (int e = 0; e < kS; e++)
-        if (!(visible[row_of(e)] >> (e / 4 * 2 + e % 2) & 1)) s[e] = -INFINITY;
-    }
+    uint32_t visible[2] = {rows.visible[0], rows.visible[1]};
+    this->hide(s, visible, head, first);
   }
 
   // A number for each key, two to a register, to swizzled shared memory.
@@ -206,26 +131,18 @@ struct ShortBackward {
   // `opens` the tile of keys.
   __device__ __forceinline__ void step(float (&dq)[Plan::kColumns / 2], int head, int first, int it, bool opens) {
     const uint32_t bars = smem + Plan::kBarriers, parity = it % 2;
-    const float unit = p.softcap > 0.f ? p.softcap : Plan::kBias ? 1.f : p.softmax_scale, c = unit * kLog2e;
+    const float unit = score_unit(), c = unit * kLog2e;
     const Rows own = rows(head, first, Plan::kBias ? 1.f / unit : kLog2e);
     float s[kS], dp[kS];
-    if constexpr (Plan::kBias) {
-      if (kept)
-        take_kept(s);
-      else if (p.bias_is_f32)
-        load_bias<T, float>(s, p, batch, head, first + own_row(), own_key());
-      else
-        load_bias<T, uint16_t>(s, p, batch, head, first + own_row(), own_key());
-    }
     barrier_wait(bars + 8 * Plan::kScoresFull, parity);
-    if (opens && p.hides_keys) {
+    if (opens && has_foreign_keys()) {
       clear_not_finite<T, 64 * 128>(smem + Plan::kK + own_first() * 128, Plan::kPanel, Plan::kPanels);
       async_proxy_fence();
       __syncthreads();
     }
-    multiply(s, Plan::kQ, Plan::kK, Plan::kBias);
+    multiply(s, Plan::kQ, Plan::kK);
     barrier_wait(bars + 8 * Plan::kGradientsFull, parity);
-    if constexpr (!Plan::kOneStep) multiply(dp, Plan::kDo, Plan::kV, false);
+    if constexpr (!Plan::kOneStep) multiply(dp, Plan::kDo, Plan::kV);
     uint32_t kept[2];
     if (drops()) {
       const Dropout dropout = Dropout::of(p, batch, head);
@@ -254,12 +171,12 @@ struct ShortBackward {
     };
     if constexpr (Plan::kOneStep) {  // the registers of scores are those of dP
       stage(smem + Plan::kP, x);
-      multiply(dp, Plan::kDo, Plan::kV, false);
+      multiply(dp, Plan::kDo, Plan::kV);
     }
     wgmma_wait<0>();
     pin(dp);
     const bool all_see = own.sees[0] && own.sees[1];
-    if (p.hides_keys || __any_sync(0xFFFFFFFF, !all_see)) {
+    if (has_foreign_keys() || __any_sync(0xFFFFFFFF, !all_see)) {
       pin(packed);
 #pragma unroll
       for (int e = 0; e < kS; e++)
@@ -343,19 +260,6 @@ struct ShortBackward {
     }
   }
 
-  // s = A B^T of the warpgroup's rows of A, or the sum with what it is.
-  __device__ __forceinline__ void multiply(float (&s)[kS], uint32_t rows, uint32_t columns, bool onto) const {
-    const uint64_t a = smem_descriptor(smem + rows + own_first() * 128, 16), b = smem_descriptor(smem + columns, 16);
-    pin(s);
-    wgmma_fence();
-#pragma unroll
-    for (int i = 0; i < Plan::kColumns / 16; i++) {
-      const uint32_t at = (i / 4 * Plan::kPanel + i % 4 * 32) >> 4;
-      Wgmma<T, Plan::kKeys>::template ss<false, false>(s, a + at, b + at, i != 0 || onto);
-    }
-    wgmma_commit();
-  }
-
   // dv (+)= P^T dO, dk (+)= dS^T Q, dq = dS K, where `ds` is dS.
   __device__ __forceinline__ void gradients(float (&dq)[Plan::kColumns / 2], const uint32_t (&ds)[kS / 2],
                                             int accumulate) {
@@ -420,59 +324,37 @@ struct ShortBackward {
   }
 };
 
-// What CTAs take one after another: numbers from `first` to before `end` of the members of `owner`, key/value heads of batch
-// rows, where those of a bias are cut in parts. With 0 parts each is alone.
-template <typename Plan>
-struct ShortMembers {
-  const XlattnParams& p;
-  const bool shared;
-  int owner, first, end;
-
-  __device__ __forceinline__ ShortMembers(const XlattnParams& params, int parts)
-      : p(params), shared(Plan::kBias && parts > 0), owner(blockIdx.x), first(0), end(1) {
-    if (!shared) return;
-    owner = blockIdx.x / parts;
-    const int part = blockIdx.x - owner * parts;
-    const int64_t members = p.batch * p.num_heads / (gridDim.x / parts);
-    first = part * members / parts;
-    end = (part + 1) * members / parts;
-  }
-  // Batch row and key/value head of a member. A bias is of all batch rows or of one, of all heads or of one.
-  __device__ __forceinline__ int2 place(int member) const {
-    const int heads = p.num_kv_heads;
-    if (!shared || (p.bias_stride[0] && p.bias_stride[1])) return {owner / heads, owner % heads};
-    if (p.bias_stride[1]) return {member, owner};
-    if (p.bias_stride[0]) return {owner, member};
-    return {member / heads, member % heads};
-  }
-};
-
 template <typename Plan>
 XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtensorMap& map_k, const CUtensorMap& map_v,
                                          const CUtensorMap& map_do, const CUtensorMap& map_dq,
                                          const CUtensorMap& map_dk, const CUtensorMap& map_dv,
-                                         const XlattnParams& params, int parts) {
+                                         const XlattnParams& params, const ShortLaunch& launch) {
   using T = typename Plan::T;
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u, bars = smem + Plan::kBarriers;
   const int group = params.num_heads / params.num_kv_heads;
   const bool leads = threadIdx.x == 0;
-  const ShortMembers<Plan> members(params, parts);
+  const ShortMembers<Plan> members(params, launch, blockIdx.x);
   const bool keeps = members.shared && !params.bias_is_f32;
   int2 at = members.place(members.first);  // batch row, key/value head
+  const bool several = Plan::kTogether && launch.together > 1;
+  const int queries = several ? launch.together * params.seq_q : Plan::kRows,
+            keys = several ? launch.together * params.seq_k : Plan::kKeys;
   auto load = [&](const CUtensorMap& map, uint32_t to, int barrier, int row, int head) {
     for (int x = 0; x < Plan::kPanels; x++)
-      tma_load(smem + to + x * Plan::kPanel, &map, bars + 8 * barrier, 64 * x, row, head, at.x);
+      tma_load(smem + to + x * Plan::kPanel, &map, bars + 8 * barrier, 64 * x, row, head, at.x * launch.together);
   };
   auto store = [&](const CUtensorMap& map, uint32_t from, int row, int head) {
-    for (int x = 0; x < Plan::kPanels; x++) tma_store(smem + from + x * Plan::kPanel, &map, 64 * x, row, head, at.x);
+    for (int x = 0; x < Plan::kPanels; x++)
+      tma_store(smem + from + x * Plan::kPanel, &map, 64 * x, row, head, at.x * launch.together);
   };
-  auto load_queries = [&](int row, int head, bool keys) {
-    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kTile * (1 + keys));
-    if (keys) load(map_k, Plan::kK, Plan::kScoresFull, 0, at.y);
+  auto load_queries = [&](int row, int head, bool opens) {
+    const uint32_t bytes = Plan::kPanels * (opens ? queries + keys : queries) * 128;
+    barrier_expect(bars + 8 * Plan::kScoresFull, bytes);
+    if (opens) load(map_k, Plan::kK, Plan::kScoresFull, 0, at.y);
     load(map_q, Plan::kQ, Plan::kScoresFull, row, head);
-    barrier_expect(bars + 8 * Plan::kGradientsFull, Plan::kTile * (1 + keys));
-    if (keys) load(map_v, Plan::kV, Plan::kGradientsFull, 0, at.y);
+    barrier_expect(bars + 8 * Plan::kGradientsFull, bytes);
+    if (opens) load(map_v, Plan::kV, Plan::kGradientsFull, 0, at.y);
     load(map_do, Plan::kDo, Plan::kGradientsFull, row, head);
   };
   if (leads) {
@@ -481,14 +363,14 @@ XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtenso
     load_queries(0, at.y * group, true);
   }
   if constexpr (Plan::kBias) {
-    if (keeps) ShortBackward<Plan>(params, smem, at, true).keep_bias();
+    if (keeps) ShortTile<Plan>(params, launch, smem, at.x).keep_bias(at.y, 0);
   }
   __syncthreads();
   const int steps = Plan::kOneStep ? 1 : group * ((params.seq_q + Plan::kRows - 1) / Plan::kRows);
   int it = 0;
 #pragma unroll 1
   for (int member = members.first; member < members.end;) {
-    ShortBackward<Plan> tile(params, smem, at, keeps);
+    ShortBackward<Plan> tile(params, launch, smem, at, keeps);
     int head = at.y * group, row = 0;
 #pragma unroll 1
     for (int step = 0; step < steps; step++, it++) {
@@ -565,13 +447,14 @@ XLATTN_DEVICE void backward_sum_short(const XlattnParams& p, int parts) {
   store_bias<T>(p, static_cast<int64_t>(blockIdx.y) * width * height + element, sum);
 }
 
-#define XLATTN_BACKWARD_SHORT_SM90(name, Plan)                                                               \
-  extern "C" __global__ void __launch_bounds__(Plan::kThreads, Plan::kResidents)                             \
-      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,                     \
-           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,                  \
-           const __grid_constant__ CUtensorMap dq, const __grid_constant__ CUtensorMap dk,                   \
-           const __grid_constant__ CUtensorMap dv, const __grid_constant__ XlattnParams params, int parts) { \
-    xlattn::backward_short_kernel<Plan>(q, k, v, dout, dq, dk, dv, params, parts);                           \
+#define XLATTN_BACKWARD_SHORT_SM90(name, Plan)                                                  \
+  extern "C" __global__ void __launch_bounds__(Plan::kThreads, Plan::kResidents)                \
+      name(const __grid_constant__ CUtensorMap q, const __grid_constant__ CUtensorMap k,        \
+           const __grid_constant__ CUtensorMap v, const __grid_constant__ CUtensorMap dout,     \
+           const __grid_constant__ CUtensorMap dq, const __grid_constant__ CUtensorMap dk,      \
+           const __grid_constant__ CUtensorMap dv, const __grid_constant__ XlattnParams params, \
+           const __grid_constant__ xlattn::ShortLaunch launch) {                                \
+    xlattn::backward_short_kernel<Plan>(q, k, v, dout, dq, dk, dv, params, launch);             \
   }
 
 #define XLATTN_BACKWARD_SUM_SHORT(name, threads, T)                                                                    \

@@ -11,6 +11,23 @@ XLATTN_DEVICE uint32_t cluster_rank() {
   return rank;
 }
 
+// CTAs of the cluster.
+XLATTN_DEVICE uint32_t cluster_size() {
+  uint32_t size;
+  asm("mov.u32 %0, %%cluster_nctarank;" : "=r"(size));
+  return size;
+}
+
+// Box of a rank-4 tensor to the same place of both CTAs of a pair; completes on the same barrier of each.
+XLATTN_DEVICE void tma_load_pair(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int row, int head,
+                                 int batch) {
+  asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster"
+      " [%0], [%1, {%3, %4, %5, %6}], [%2], %7;" ::"r"(to),
+      "l"(map), "r"(barrier), "r"(x), "r"(row), "r"(head), "r"(batch), "h"(static_cast<uint16_t>(3))
+      : "memory");
+}
+
 // All threads of all CTAs, those that have not ended. Before the first access to another's shared memory, since it may not
 // have begun; and behind the last, since it may have ended.
 XLATTN_DEVICE void cluster_sync() {

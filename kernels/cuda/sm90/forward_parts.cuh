@@ -52,7 +52,7 @@ XLATTN_DEVICE void add_parts(const XlattnParams& p, const ForwardOrder& order) {
 #pragma unroll
     for (int i = 0; i < kReady; i++) all.add(ready[i]);
   }
-  const DecodeResult result = decode_result(p, x.batch, x.head, x.q.has(query), all.max, all.sum);
+  const RowResult result = row_result(p, x.batch, x.head, x.q.has(query), all.max, all.sum);
   if (column == 0) p.lse[x.lse_row(query)] = result.lse;
   const float f = result.factor;
   const float4 y = f == 0.f ? make_float4(0.f, 0.f, 0.f, 0.f)

@@ -212,6 +212,16 @@ XLATTN_DEVICE void store_shared(uint32_t to, float x, float y, float z, float w)
   asm volatile("st.shared.v4.f32 [%0], {%1, %2, %3, %4};" ::"r"(to), "f"(x), "f"(y), "f"(z), "f"(w) : "memory");
 }
 
+XLATTN_DEVICE void store_shared(uint32_t to, int x, int y, int z, int w) {
+  asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x), "r"(y), "r"(z), "r"(w) : "memory");
+}
+
+XLATTN_DEVICE int4 load_shared(uint32_t from) {
+  int4 x;
+  asm volatile("ld.shared.v4.b32 {%0, %1, %2, %3}, [%4];" : "=r"(x.x), "=r"(x.y), "=r"(x.z), "=r"(x.w) : "r"(from));
+  return x;
+}
+
 // Adds `bytes` of float32 in shared memory to global memory, both contiguous; to be committed and waited for as a store.
 XLATTN_DEVICE void bulk_add(float* to, uint32_t from, uint32_t bytes) {
   asm volatile("cp.reduce.async.bulk.global.shared::cta.bulk_group.add.f32 [%0], [%1], %2;" ::"l"(to), "r"(from),

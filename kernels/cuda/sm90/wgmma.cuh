@@ -111,4 +111,17 @@ XL_WGMMA(Bf16, "bf16", 192, "%96", "%97", "%98", "%99", "%100", "%101", "%102")
 XL_WGMMA(F16, "f16", 256, "%128", "%129", "%130", "%131", "%132", "%133", "%134")
 XL_WGMMA(Bf16, "bf16", 256, "%128", "%129", "%130", "%131", "%132", "%133", "%134")
 
+// 64 rows of an accumulator to swizzled shared memory, `panel` bytes between panels, from row `first`.
+template <typename T, int columns>
+XLATTN_DEVICE void stage_rows(uint32_t to, uint32_t panel, int first, const float (&x)[columns / 2]) {
+  const int lane = threadIdx.x % 32, r = first + threadIdx.x / 32 % 4 * 16 + lane % 16;
+#pragma unroll
+  for (int j = 0; j < columns / 16; j++) {
+    uint32_t y[4];
+#pragma unroll
+    for (int i = 0; i < 4; i++) y[i] = T::pack(x[8 * j + 2 * i], x[8 * j + 2 * i + 1]);
+    store_matrices(to + j / 4 * panel + r * 128 + ((2 * j + lane / 16) % 8 ^ r % 8) * 16, y);
+  }
+}
+
 }  // namespace xlattn

@@ -252,6 +252,20 @@ pub(super) fn divisor(by: usize) -> u64 {
 }
 
 mirror! {
+    /// `ShortLaunch` of `sm90/short_tile.cuh`.
+    pub(super) struct ShortLaunch {
+        by_tiles: u64,
+        by_heads: u64,
+        by_group: u64,
+        by_queries: u64,
+        tiles: i32,
+        owners: i32,
+        parts: i32,
+        together: i32,
+    }
+}
+
+mirror! {
     /// `HeadOrder` of `sm90/head_order.h`.
     pub(super) struct HeadOrder {
         heads: i32,

@@ -7,9 +7,10 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::general::with_workspace;
 use super::manifest::sm90_short::{SUM_BYTES, WARPGROUP_ROWS};
 use super::manifest::{Candidate, Stage};
+use super::short::{BiasWalk, Maps, is_tile, launch_of, together};
 use super::tensor_map::Like;
 use super::{bias, int, options};
-use crate::attention::{AttentionProblem, Layout};
+use crate::attention::AttentionProblem;
 use crate::error::Result;
 
 /// Backward kernels with TMA and wgmma where one tile has all keys.
@@ -22,50 +23,48 @@ impl KernelFamily for BackwardShort {
         problem: &AttentionProblem,
         gpu: &Gpu,
     ) -> usize {
-        bias_walk(candidate, problem, gpu).map_or(0, |walk| walk.bytes())
+        walk(candidate, problem, gpu).map_or(0, |walk| walk.bytes())
     }
 
     /// Batch rows with a tile of keys, where these have few tiles of queries or are many: each has one block of threads.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
-        let is_tile = (1..=candidate.block_k).contains(&problem.seq_k)
-            && problem.layout == Layout::Bshd
-            && problem.blocks.is_none();
-        let steps = steps(candidate, problem);
+        let (steps, blocks) = (steps(candidate, problem), blocks(candidate, problem));
         let is_sooner = if candidate.block_q == WARPGROUP_ROWS {
-            is_sooner(candidate, steps, blocks(problem), gpu)
+            is_sooner(candidate, steps, blocks, gpu)
         } else {
             // Two warpgroups have no more than a step; what fits in a tile of one has come before.
-            steps == 1 && is_sooner_by_two(candidate, problem.seq_q, blocks(problem), gpu)
+            steps == 1 && is_sooner_by_two(candidate, problem.seq_q, blocks, gpu)
         };
         // Sums of the gradient of a bias are of one step, and its batch rows and heads an axis of a grid.
-        let may_sum = !options::has_dbias(problem) || (steps == 1 && blocks(problem) <= MAX_BLOCKS);
-        is_tile && may_sum && is_sooner
+        let may_sum = !options::has_dbias(problem) || (steps == 1 && blocks <= MAX_BLOCKS);
+        is_tile(candidate, problem) && may_sum && is_sooner
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
-        let walk = bias_walk(call.candidate, call.problem, &call.gpu);
-        let bytes = walk.as_ref().map_or(0, BiasWalk::bytes);
+        let walk = walk(call.candidate, call.problem, &call.gpu);
+        let bytes = walk.as_ref().map_or(0, Walk::bytes);
         with_workspace(call, 0, bytes, |call| launch(call, walk.as_ref()))
     }
 }
 
-fn launch(call: &Call<'_>, walk: Option<&BiasWalk>) -> Result<()> {
-    let (problem, params, maps) = (call.problem, call.params, call.maps());
-    let (rows, keys) = (call.candidate.block_q, call.candidate.block_k);
-    let q = maps.tiles("query", Like::Query, params.q, rows)?;
-    let k = maps.tiles("key", Like::Key, params.k, keys)?;
-    let v = maps.tiles("value", Like::Value, params.v, keys)?;
-    let dout = maps.tiles("dout", Like::Out, params.dout, rows)?;
-    let dq = maps.tiles("dq", Like::Query, params.dq, rows)?;
-    let dk = maps.tiles("dk", Like::Key, params.dk, keys)?;
-    let dv = maps.tiles("dv", Like::Value, params.dv, keys)?;
-    let parts = int("parts", walk.map_or(0, |walk| walk.parts))?;
-    let blocks = walk.map_or(blocks(problem), |walk| walk.owners * walk.parts);
-    let arguments: [&dyn Argument; 9] = [&q, &k, &v, &dout, &dq, &dk, &dv, params, &parts];
+fn launch(call: &Call<'_>, walk: Option<&Walk>) -> Result<()> {
+    let (problem, params) = (call.problem, call.params);
+    let maps = Maps::of(call, 1);
+    let q = maps.map("query", Like::Query, params.q)?;
+    let k = maps.map("key", Like::Key, params.k)?;
+    let v = maps.map("value", Like::Value, params.v)?;
+    let dout = maps.map("dout", Like::Out, params.dout)?;
+    let dq = maps.map("dq", Like::Query, params.dq)?;
+    let dk = maps.map("dk", Like::Key, params.dk)?;
+    let dv = maps.map("dv", Like::Value, params.dv)?;
+    let of_bias = walk.map(|walk| &walk.of_bias);
+    let (launch, blocks) = launch_of(call.candidate, problem, 1, of_bias)?;
+    let arguments: [&dyn Argument; 9] = [&q, &k, &v, &dout, &dq, &dk, &dv, params, &launch];
     call.run_main([blocks, 1, 1], &arguments)?;
     match walk {
         Some(walk) if walk.bytes() > 0 => {
-            let grid = bias::sums_grid(walk.owners, walk.elements);
+            let grid = bias::sums_grid(walk.of_bias.owners, walk.elements);
+            let parts = int("parts", walk.of_bias.parts)?;
             call.run_stage(Stage::SumBias, grid, &[params, &parts])
         }
         _ => Ok(()),
@@ -77,9 +76,9 @@ fn steps(candidate: &Candidate, problem: &AttentionProblem) -> usize {
     problem.group_size() * problem.seq_q.div_ceil(candidate.block_q)
 }
 
-/// Key/value heads of all batch rows.
-fn blocks(problem: &AttentionProblem) -> usize {
-    problem.batch * problem.num_kv_heads
+/// Blocks of threads without a bias: one for each key/value head of a batch row, or of several.
+fn blocks(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+    problem.batch.div_ceil(together(candidate, problem)) * problem.num_kv_heads
 }
 
 /// Whether so many blocks of threads of so many steps are done before the kernels for any number of keys, which have more of
@@ -100,11 +99,9 @@ fn is_sooner_by_two(candidate: &Candidate, queries: usize, blocks: usize, gpu: &
     queries > WARPGROUP_ROWS || candidate.residents > 1 || blocks <= gpu.sm_count
 }
 
-/// How a bias is walked: for each of its batch rows and heads `parts` blocks of threads, which take equally many of the
-/// problem's that share it. Where its gradient is wanted each has a sum, from which `backward_sum_short` makes `elements`.
-struct BiasWalk {
-    owners: usize,
-    parts: usize,
+/// How a bias is walked. Where its gradient is wanted each part has a sum, from which `backward_sum_short` makes `elements`.
+struct Walk {
+    of_bias: BiasWalk,
     elements: usize,
     /// Whether the gradient is summed over queries or keys.
     is_shared: bool,
@@ -112,33 +109,22 @@ struct BiasWalk {
 }
 
 /// None without a bias, and where a block of threads has more than one step.
-fn bias_walk(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<BiasWalk> {
+fn walk(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> Option<Walk> {
     let bias = problem.bias.filter(|_| steps(candidate, problem) == 1)?;
-    let owners = bias.dims[0] * bias.dims[1];
-    let members = blocks(problem) / owners.max(1);
-    Some(BiasWalk {
-        owners,
-        parts: parts(owners, members, gpu.sm_count * candidate.residents),
+    Some(Walk {
+        of_bias: BiasWalk::of(candidate, problem, 1, gpu)?,
         elements: bias.dims[2] * bias.dims[3],
         is_shared: options::has_shared_dbias(problem),
         has_gradient: options::has_dbias(problem),
     })
 }
 
-/// The fewest parts of equally many of `members` for each of `owners` with which blocks of threads, of which the GPU works on
-/// `at_a_time`, are done soonest.
-fn parts(owners: usize, members: usize, at_a_time: usize) -> usize {
-    let most = (4 * at_a_time).div_ceil(owners.max(1)).min(members).max(1);
-    let time =
-        |parts: &usize| (owners * parts).div_ceil(at_a_time.max(1)) * members.div_ceil(*parts);
-    (1..=most).min_by_key(time).unwrap_or(1)
-}
-
-impl BiasWalk {
+impl Walk {
     /// Of the workspace; none where a block of threads writes what it has.
     fn bytes(&self) -> usize {
-        if self.has_gradient && (self.parts > 1 || self.is_shared) {
-            self.owners * self.parts * SUM_BYTES
+        let BiasWalk { owners, parts } = self.of_bias;
+        if self.has_gradient && (parts > 1 || self.is_shared) {
+            owners * parts * SUM_BYTES
         } else {
             0
         }
@@ -147,7 +133,7 @@ impl BiasWalk {
 
 #[cfg(test)]
 mod tests {
-    use super::{Gpu, is_sooner, is_sooner_by_two, parts};
+    use super::{Gpu, is_sooner, is_sooner_by_two};
     use crate::backend::cuda::table::find;
 
     /// Head dimension, tiles of queries, heads of all batch rows: whether these kernels are faster.
@@ -182,25 +168,6 @@ mod tests {
             let name = format!("flash_bwd_short128_hdim{d}_bf16_span_sm90");
             let got = is_sooner_by_two(find(&name).unwrap(), queries, blocks, &Gpu::H100);
             assert_eq!(got, sooner, "d{d}, {queries} queries of {blocks}");
-        }
-    }
-
-    /// Batch rows and heads of a bias, members of each: parts.
-    #[test]
-    fn members_of_a_bias_fill_the_gpu_once() {
-        for (owners, members, expected) in [
-            (4, 2048, 98),
-            (12, 512, 32),
-            (1, 8192, 391),
-            (200, 100, 5),
-            (6144, 1, 1),
-            (64, 12, 6),
-        ] {
-            assert_eq!(
-                parts(owners, members, 396),
-                expected,
-                "{owners} of {members}"
-            );
         }
     }
 }

@@ -8,8 +8,8 @@ use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
 use super::tensor_map::TensorMaps;
 use super::{
-    backward_short, backward_sm90, decode, decode_cluster, forward_sm90, general, int, one_pass,
-    stages,
+    backward_short, backward_sm90, decode, decode_cluster, forward_short, forward_sm90, general,
+    int, one_pass, stages,
 };
 use crate::attention::AttentionProblem;
 #[cfg(test)]
@@ -53,6 +53,7 @@ pub(super) trait KernelFamily: Sync {
 pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
     match name {
         Family::ForwardSm90 => &forward_sm90::ForwardSm90,
+        Family::ForwardShort => &forward_short::ForwardShort,
         Family::BackwardSm90 => &backward_sm90::BackwardSm90,
         Family::BackwardShort => &backward_short::BackwardShort,
         Family::Decode => &decode::Decode,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{
     BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardOrder, ForwardSchedule,
-    HeadOrder, PackedTiles, Params,
+    HeadOrder, PackedTiles, Params, ShortLaunch,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
@@ -36,6 +36,7 @@ pub fn kernels_json() -> Value {
             "XlattnBlocks": BlockLists::FIELDS,
             "BlockSchedule": BlockSchedule::FIELDS,
             "PackedTiles": PackedTiles::FIELDS,
+            "ShortLaunch": ShortLaunch::FIELDS,
         },
     })
 }

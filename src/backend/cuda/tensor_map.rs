@@ -61,13 +61,28 @@ impl TensorMaps<'_> {
         address: Address<'a>,
         rows: usize,
     ) -> Result<TensorMap<'a>> {
+        self.tiles_of_rows(what, like, address, rows, 1)
+    }
+
+    /// The same of `together` batch rows, whose rows are side by side in a tile.
+    ///
+    /// # Errors
+    /// As [`TensorMaps::tiles`].
+    pub(super) fn tiles_of_rows<'a>(
+        &self,
+        what: &str,
+        like: Like,
+        address: Address<'a>,
+        rows: usize,
+        together: usize,
+    ) -> Result<TensorMap<'a>> {
         check_alignment(what, address)?;
         let x = self.operand(like);
         self.map(
             address,
             [x.columns, x.rows, x.heads, x.batch],
             [1, x.by_row, x.by_head, x.by_batch],
-            [COLUMNS, rows, 1, 1],
+            [COLUMNS, rows, 1, together],
         )
     }
 

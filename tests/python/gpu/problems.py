@@ -673,13 +673,14 @@ def _few_keys():
 
     dims = (32, 32), (64, 64), (128, 128), (72, 40)
     pairs = list(itertools.product(("bfloat16", "float16"), dims))
-    # Grouped heads of several tiles of queries, and one tile of more keys and queries.
-    of_sizes = (150, 50, 2, 2), (100, 120, 4, 1)
+    # Grouped heads of several tiles of queries; one tile of more keys and queries; three batch
+    # rows of a tile.
+    of_sizes = (150, 50, 2, 2), (100, 120, 4, 1), (20, 12, 2, 2)
     for (mode, (d, dv)), (sq, sk, hk, group) in itertools.product(pairs, of_sizes):
         b, heads = 5, hk * group
         lengths = {
-            "query_seq_lengths": np.array([sq, 0, 70, 1, 64], np.int32),
-            "key_value_seq_lengths": np.array([sk, 20, 0, 7, 49], np.int32),
+            "query_seq_lengths": np.minimum([sq, 0, 70, 1, 64], sq).astype(np.int32),
+            "key_value_seq_lengths": np.minimum([sk, 20, 0, 7, 49], sk).astype(np.int32),
         }
         ids = {
             f"{side}_segment_ids": np.sort(rng.integers(-1, 3, (b, n))).astype(np.int32)
@@ -704,6 +705,10 @@ def _few_keys():
         ):
             yield later(f"{mode} {d}/{dv}, {sk} keys, {what}", mode, rng, b, sq, sk, hk, group, d,
                         dv, operands=operands, **options)  # fmt: skip
+    # So many heads that two blocks of threads share the keys of each.
+    for mode, d in itertools.product(("bfloat16", "float16"), (32, 64)):
+        yield later(f"{mode} {d}/{d} 120 keys of many heads", mode, rng, 330, 100, 120, 4, 1, d, d,
+                    causal=d == 32)  # fmt: skip
     for mode, (d, dv) in pairs:
         b, heads, sq, sk = 200, 4, 45, 49
         low = normal(1, heads, sq, sk)
@@ -736,3 +741,11 @@ def _shared_biases():
             bias = rng.standard_normal((1, 2, 150, sk), np.float32).astype(kind)
             yield later(f"{mode} {d}/{dv} shared bias, {what}", mode, rng, 40, 150, sk, 2, 1, d, dv,
                         operands={"bias": bias}, **options)  # fmt: skip
+    # So many tiles of 128 queries that these are faster than those of 64.
+    for mode in ("bfloat16", "float16"):
+        for what, bias in (
+            ("tiles", rng.standard_normal((1, 4, 128, 256), np.float32).astype(mode)),
+            ("keys", rng.standard_normal((66, 1, 1, 256), np.float32)),
+        ):
+            yield later(f"{mode} 64/64 bias of {what}, many heads", mode, rng, 66, 128, 256, 4, 1,
+                        64, 64, operands={"bias": bias}, wanted=())  # fmt: skip
