@@ -48,8 +48,7 @@ struct BackwardShortPlan {
   // Of K and Q, of V and dO; of a step each.
   enum Barrier { kScoresFull, kGradientsFull, kBarrierCount };
   static constexpr uint32_t kBytes = kBarriers + 8 * kBarrierCount + 1024;
-  static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024,
-                "too much shared memory");  // 1024 are the system's
+  static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024, "too much shared memory");  // 1024 are the system's
 };
 
 // What a CTA does for a key/value head of a batch row.
@@ -199,9 +198,7 @@ struct ShortBackward : ShortTile<Plan> {
     pin(packed);
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], 1);
-      delta[i] += __shfl_xor_sync(0xFFFFFFFF, delta[i], 2);
-      delta[i] -= own.dlse[i];
+      delta[i] = quad_sum(delta[i]) - own.dlse[i];
     }
 #pragma unroll
     for (int e = 0; e < kS; e++) dp[e] = weight(e) * (dp[e] - delta[row_of(e)]);
@@ -337,9 +334,7 @@ XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtenso
   const ShortMembers<Plan> members(params, launch, blockIdx.x);
   const bool keeps = members.shared && !params.bias_is_f32;
   int2 at = members.place(members.first);  // batch row, key/value head
-  const bool several = Plan::kTogether && launch.together > 1;
-  const int queries = several ? launch.together * params.seq_q : Plan::kRows,
-            keys = several ? launch.together * params.seq_k : Plan::kKeys;
+  const ShortBox<Plan> box(params, launch);
   auto load = [&](const CUtensorMap& map, uint32_t to, int barrier, int row, int head) {
     for (int x = 0; x < Plan::kPanels; x++)
       tma_load(smem + to + x * Plan::kPanel, &map, bars + 8 * barrier, 64 * x, row, head, at.x * launch.together);
@@ -349,7 +344,7 @@ XLATTN_DEVICE void backward_short_kernel(const CUtensorMap& map_q, const CUtenso
       tma_store(smem + from + x * Plan::kPanel, &map, 64 * x, row, head, at.x * launch.together);
   };
   auto load_queries = [&](int row, int head, bool opens) {
-    const uint32_t bytes = Plan::kPanels * (opens ? queries + keys : queries) * 128;
+    const uint32_t bytes = Plan::kPanels * (opens ? box.queries + box.keys : box.queries) * 128;
     barrier_expect(bars + 8 * Plan::kScoresFull, bytes);
     if (opens) load(map_k, Plan::kK, Plan::kScoresFull, 0, at.y);
     load(map_q, Plan::kQ, Plan::kScoresFull, row, head);

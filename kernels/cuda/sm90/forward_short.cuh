@@ -40,11 +40,6 @@ struct ForwardShortPlan {
   static_assert(residents * (kBytes + 1024) <= kSharedBytes + 1024, "too much shared memory");  // 1024 are the system's
 };
 
-// Of the batch row, or the first of several; the first query.
-struct ShortItem {
-  int batch, head, first;
-};
-
 // What a CTA does for 64 queries of a head, or those of several batch rows.
 template <typename Plan>
 struct ShortForward : ShortTile<Plan> {
@@ -54,9 +49,10 @@ struct ShortForward : ShortTile<Plan> {
   using typename Tile::T;
   const int head, first;
 
-  __device__ __forceinline__ ShortForward(const XlattnParams& params, const ShortLaunch& of, uint32_t shared,
-                                          const ShortItem& item)
-      : Tile(params, of, shared, item.batch), head(item.head), first(item.first) {}
+  // Of a batch row, or of several, and head; from query `row` on.
+  __device__ __forceinline__ ShortForward(const XlattnParams& params, const ShortLaunch& of, uint32_t shared, int2 at,
+                                          int row)
+      : Tile(params, of, shared, at.x), head(at.y), first(row) {}
 
   // Scores become weights relative to the largest of their row, of which `max` is in units of scores; their sums.
   __device__ __forceinline__ void weigh(float (&s)[kS], float (&max)[2], float (&sum)[2]) const {
@@ -67,8 +63,7 @@ struct ShortForward : ShortTile<Plan> {
     float base[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      max[i] = fmaxf(max[i], __shfl_xor_sync(0xFFFFFFFF, max[i], 1));
-      max[i] = fmaxf(max[i], __shfl_xor_sync(0xFFFFFFFF, max[i], 2));
+      max[i] = quad_max(max[i]);
       base[i] = max[i] == -INFINITY ? 0.f : max[i];
       // Numbers as large as those of a bias are subtracted first.
       if (!Plan::kBias) base[i] *= c;
@@ -81,10 +76,7 @@ struct ShortForward : ShortTile<Plan> {
       sum[row_of(e)] += s[e];
     }
 #pragma unroll
-    for (int i = 0; i < 2; i++) {
-      sum[i] += __shfl_xor_sync(0xFFFFFFFF, sum[i], 1);
-      sum[i] += __shfl_xor_sync(0xFFFFFFFF, sum[i], 2);
-    }
+    for (int i = 0; i < 2; i++) sum[i] = quad_sum(sum[i]);
   }
 
   // o = P V.
@@ -139,8 +131,8 @@ struct ShortForward : ShortTile<Plan> {
     }
   }
 
-  // Number `it` of the CTA, whose output goes to its place in shared memory. Calls `scored` when nobody needs Q and K any
-  // more, and `valued` when nobody needs V, both in all threads.
+  // Number `it` of the CTA, whose output goes to its place in shared memory. With a bias all threads call `scored` when nobody
+  // needs Q and K any more, and `valued` when nobody needs V.
   template <typename Scored, typename Valued>
   __device__ __forceinline__ void run(bool kept, int it, Scored scored, Valued valued) const {
     const uint32_t bars = smem + Plan::kBarriers, parity = it % 2;
@@ -215,36 +207,30 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
   const int index = launch.by_tiles(blockIdx.x), first = (blockIdx.x - index * launch.tiles) * Plan::kRows;
   const ShortMembers<Plan> members(params, launch, index);
   const bool keeps = members.shared && !params.bias_is_f32;
-  auto item = [&](int number) -> ShortItem {
-    const int2 at = members.place(number);
-    return {at.x, at.y, first};
-  };
-  const bool several = Plan::kTogether && launch.together > 1;
-  const int queries = several ? launch.together * params.seq_q : Plan::kRows;
-  const int keys = several ? launch.together * params.seq_k : Plan::kKeys;
+  const ShortBox<Plan> box(params, launch);
   bool pair = false;  // whether this CTA and another load keys and values for both, a half each
   if constexpr (Plan::kPairs) pair = cluster_size() > 1;
-  auto load_queries = [&](const ShortItem& of) {
-    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kPanels * (queries + keys) * 128);
+  auto load_queries = [&](int2 at) {
+    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kPanels * (box.queries + box.keys) * 128);
     for (int x = 0; x < Plan::kPanels; x++)
-      tma_load(smem + Plan::kQ + x * Plan::kQueryPanel, &map_q, bars + 8 * Plan::kScoresFull, 64 * x, of.first, of.head,
-               of.batch * launch.together);
+      tma_load(smem + Plan::kQ + x * Plan::kQueryPanel, &map_q, bars + 8 * Plan::kScoresFull, 64 * x, first, at.y,
+               at.x * launch.together);
   };
-  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, const ShortItem& of) {
-    const int head = launch.by_group(of.head), batch = of.batch * launch.together;
+  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int2 at) {
+    const int head = launch.by_group(at.y), batch = at.x * launch.together;
     const int half = pair ? cluster_rank() * (Plan::kKeys / 2) : 0;
     for (int x = 0; x < Plan::kPanels; x++) {
-      const uint32_t at = smem + to + x * Plan::kKeyPanel + half * 128;
+      const uint32_t place = smem + to + x * Plan::kKeyPanel + half * 128;
       if (Plan::kPairs && pair)
-        tma_load_pair(at, &map, bars + 8 * barrier, 64 * x, half, head, batch);
+        tma_load_pair(place, &map, bars + 8 * barrier, 64 * x, half, head, batch);
       else
-        tma_load(at, &map, bars + 8 * barrier, 64 * x, 0, head, batch);
+        tma_load(place, &map, bars + 8 * barrier, 64 * x, 0, head, batch);
     }
   };
-  auto load_keys = [&](const ShortItem& of) { load(map_k, Plan::kK, Plan::kScoresFull, of); };
-  auto load_values = [&](const ShortItem& of) { load(map_v, Plan::kV, Plan::kValuesFull, of); };
-  auto expect_values = [&] { barrier_expect(bars + 8 * Plan::kValuesFull, Plan::kPanels * keys * 128); };
-  ShortItem now = item(members.first);
+  auto load_keys = [&](int2 at) { load(map_k, Plan::kK, Plan::kScoresFull, at); };
+  auto load_values = [&](int2 at) { load(map_v, Plan::kV, Plan::kValuesFull, at); };
+  auto expect_values = [&] { barrier_expect(bars + 8 * Plan::kValuesFull, Plan::kPanels * box.keys * 128); };
+  int2 now = members.place(members.first);
   if (leads) {
     for (int i = 0; i < Plan::kBarrierCount; i++) barrier_init(bars + 8 * i, 1);
     barrier_init_fence();
@@ -260,10 +246,10 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
     load_values(now);
   }
   if constexpr (Plan::kBias) {
-    if (keeps) ShortTile<Plan>(params, launch, smem, now.batch).keep_bias(now.head, now.first);
+    if (keeps) ShortTile<Plan>(params, launch, smem, now.x).keep_bias(now.y, first);
   }
-  if (several) {  // values behind those that are loaded: weights of 0 do not leave out what is no number
-    for (int i = keys * 8 + threadIdx.x; i < Plan::kKeys * 8; i += Plan::kThreads)
+  if (box.several) {  // values behind those that are loaded: weights of 0 do not leave out what is no number
+    for (int i = box.keys * 8 + threadIdx.x; i < Plan::kKeys * 8; i += Plan::kThreads)
       for (int x = 0; x < Plan::kPanels; x++) store_shared(smem + Plan::kV + x * Plan::kKeyPanel + i * 16, 0, 0, 0, 0);
     async_proxy_fence();
   }
@@ -272,7 +258,7 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
   for (int it = 0;; it++) {
     const int number = members.first + it + 1;
     const bool more = Plan::kBias && number < members.end;
-    const ShortItem next = more ? item(number) : now;
+    const int2 next = more ? members.place(number) : now;
     auto scored = [&] {
       if (!leads || !more) return;
       load_queries(next);
@@ -283,11 +269,10 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
       expect_values();
       load_values(next);
     };
-    ShortForward<Plan>(params, launch, smem, now).run(keeps, it, scored, valued);
+    ShortForward<Plan>(params, launch, smem, now, first).run(keeps, it, scored, valued);
     if (leads) {
       for (int x = 0; x < Plan::kPanels; x++)
-        tma_store(smem + Plan::kOut + x * Plan::kQueryPanel, &map_o, 64 * x, now.first, now.head,
-                  now.batch * launch.together);
+        tma_store(smem + Plan::kOut + x * Plan::kQueryPanel, &map_o, 64 * x, first, now.y, now.x * launch.together);
       tma_store_commit();
     }
     if (!more) break;

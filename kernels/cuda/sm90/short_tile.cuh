@@ -9,6 +9,7 @@
 // box that TMA loads and stores: 4 of 16 tokens. A query then sees keys of its batch row alone, an interval of those of
 // the tile.
 #pragma once
+#include "common/blocks.cuh"
 #include "sm90/backward_options.cuh"
 #include "sm90/divisor.h"
 #include "sm90/forward_options.cuh"
@@ -24,6 +25,23 @@ struct ShortLaunch {
   int owners;    // batch rows and heads of a bias, each as often as there are parts
   int parts;     // of the heads that share one; 0 where each head has a CTA
   int together;  // batch rows of a tile
+
+  template <typename Plan>
+  __device__ __forceinline__ bool has_several() const {
+    return Plan::kTogether && together > 1;
+  }
+};
+
+// Rows of the boxes that TMA loads and stores.
+template <typename Plan>
+struct ShortBox {
+  const bool several;  // batch rows
+  const int queries, keys;
+
+  __device__ __forceinline__ ShortBox(const XlattnParams& p, const ShortLaunch& launch)
+      : several(launch.has_several<Plan>()),
+        queries(several ? launch.together * p.seq_q : Plan::kRows),
+        keys(several ? launch.together * p.seq_k : Plan::kKeys) {}
 };
 
 template <typename Plan>
@@ -52,7 +70,7 @@ struct ShortTile {
   __device__ __forceinline__ bool drops() const { return uses<Policy::kDrop>(p.seed); }
   __device__ __forceinline__ bool hides() const { return uses<Policy::kHide>(p.q_ids || p.mask); }
 
-  __device__ __forceinline__ bool has_several() const { return Plan::kTogether && launch.together > 1; }
+  __device__ __forceinline__ bool has_several() const { return launch.has_several<Plan>(); }
   // Whether there may be keys that a query does not see and that are no numbers.
   __device__ __forceinline__ bool has_foreign_keys() const { return p.hides_keys || has_several(); }
 
@@ -84,7 +102,7 @@ struct ShortTile {
       const MaskBounds bounds = mask_bounds(p, s);
       x.is_token = x.exists && x.query < s.q_len;
       const int least = max(x.query + bounds.before, 0), most = min(x.query + bounds.after, s.k_len - 1);
-      x.visible = bits_below(most + 1 + own) & ~bits_below(least + own);
+      x.visible = own_bits_below(most + 1 + own) & ~own_bits_below(least + own);
     }
   }
   // Its place in lse.
@@ -95,12 +113,17 @@ struct ShortTile {
   // Where a thread finds four registers of what is kept, or four numbers of the sums; those of all threads are 2048 bytes.
   XLATTN_DEVICE uint32_t own_place() { return threadIdx.x * 16; }
 
-  // A bias of 16 bits of the queries from `first` on to shared memory, with any number beyond its queries and keys.
-  __device__ __forceinline__ void keep_bias(int head, int first) const {
-    const uint16_t* bias = static_cast<const uint16_t*>(p.bias) + batch * p.bias_stride[0] + head * p.bias_stride[1];
-    const uint16_t* rows[2];
+  // Where the bias of the thread's rows begins, with that of another row beyond the queries, which begin at `first`.
+  template <typename Bias>
+  __device__ __forceinline__ void find_bias(const Bias* (&rows)[2], int head, int first) const {
+    const Bias* bias = static_cast<const Bias*>(p.bias) + batch * p.bias_stride[0] + head * p.bias_stride[1];
 #pragma unroll
     for (int i = 0; i < 2; i++) rows[i] = bias + min(first + own_row() + 8 * i, p.seq_q - 1) * p.bias_stride[2];
+  }
+  // One of 16 bits to shared memory, with any number beyond its queries and keys.
+  __device__ __forceinline__ void keep_bias(int head, int first) const {
+    const uint16_t* rows[2];
+    find_bias(rows, head, first);
 #pragma unroll
     for (int j = 0; j < kS / 8; j++) {
       int x[8];
@@ -135,10 +158,8 @@ struct ShortTile {
   }
   template <typename Bias>
   __device__ __forceinline__ void add_bias_of(float (&s)[kS], int head, int first) const {
-    const Bias* bias = static_cast<const Bias*>(p.bias) + batch * p.bias_stride[0] + head * p.bias_stride[1];
     const Bias* rows[2];
-#pragma unroll
-    for (int i = 0; i < 2; i++) rows[i] = bias + min(first + own_row() + 8 * i, p.seq_q - 1) * p.bias_stride[2];
+    find_bias(rows, head, first);
 #pragma unroll
     for (int e = 0; e < kS; e++) {
       const Bias x = __ldg(rows[row_of(e)] + min(own_key() + key_of(e), p.seq_k - 1) * p.bias_stride[3]);
@@ -150,11 +171,6 @@ struct ShortTile {
   __device__ __forceinline__ float raw_unit() const { return Plan::kBias ? 1.f : p.softmax_scale; }
   __device__ __forceinline__ float score_unit() const { return caps() ? p.softcap : raw_unit(); }
 
-  // Of the thread's keys those below `key`.
-  XLATTN_DEVICE uint32_t bits_below(int key) {
-    const int count = key <= 0 ? 0 : key / 8 * 2 + min(key % 8, 2);
-    return count >= 32 ? 0xFFFFFFFFu : (1u << count) - 1;
-  }
   // Scores of what is not `visible` to -inf, and of what segments and the mask hide, of the queries from `first` on.
   __device__ __forceinline__ void hide(float (&s)[kS], uint32_t (&visible)[2], int head, int first) const {
     if (hides()) {
@@ -163,7 +179,7 @@ struct ShortTile {
       visible[0] &= some[0];
       visible[1] &= some[1];
     }
-    constexpr uint32_t kAll = kS / 2 == 32 ? 0xFFFFFFFFu : (1u << kS / 2) - 1;
+    constexpr uint32_t kAll = 0xFFFFFFFFu >> (32 - kS / 2);
     if (__any_sync(0xFFFFFFFF, (visible[0] & visible[1] & kAll) != kAll)) put_where_clear(s, visible, -INFINITY);
   }
 

@@ -7,7 +7,7 @@ use super::family::{Call, Gpu, KernelFamily};
 use super::general::with_workspace;
 use super::manifest::sm90_short::{SUM_BYTES, WARPGROUP_ROWS};
 use super::manifest::{Candidate, Stage};
-use super::short::{BiasWalk, Maps, is_tile, launch_of, together};
+use super::short::{BiasWalk, Maps, all_heads, is_tile, launch_of};
 use super::tensor_map::Like;
 use super::{bias, int, options};
 use crate::attention::AttentionProblem;
@@ -28,7 +28,7 @@ impl KernelFamily for BackwardShort {
 
     /// Batch rows with a tile of keys, where these have few tiles of queries or are many: each has one block of threads.
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> bool {
-        let (steps, blocks) = (steps(candidate, problem), blocks(candidate, problem));
+        let (steps, blocks) = (steps(candidate, problem), all_heads(candidate, problem));
         let is_sooner = if candidate.block_q == WARPGROUP_ROWS {
             is_sooner(candidate, steps, blocks, gpu)
         } else {
@@ -74,11 +74,6 @@ fn launch(call: &Call<'_>, walk: Option<&Walk>) -> Result<()> {
 /// Tiles of queries that a block of threads has for its keys, those of every head of a group.
 fn steps(candidate: &Candidate, problem: &AttentionProblem) -> usize {
     problem.group_size() * problem.seq_q.div_ceil(candidate.block_q)
-}
-
-/// Blocks of threads without a bias: one for each key/value head of a batch row, or of several.
-fn blocks(candidate: &Candidate, problem: &AttentionProblem) -> usize {
-    problem.batch.div_ceil(together(candidate, problem)) * problem.num_kv_heads
 }
 
 /// Whether so many blocks of threads of so many steps are done before the kernels for any number of keys, which have more of

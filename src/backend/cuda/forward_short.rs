@@ -5,7 +5,7 @@ use super::arguments::Argument;
 use super::family::{Call, Gpu, KernelFamily};
 use super::manifest::Candidate;
 use super::manifest::sm90_short::shares_keys;
-use super::short::{BiasWalk, Maps, is_tile, launch_of};
+use super::short::{BiasWalk, Maps, all_heads, is_tile, launch_of};
 use super::tensor_map::Like;
 use crate::attention::AttentionProblem;
 use crate::error::Result;
@@ -25,7 +25,7 @@ impl KernelFamily for ForwardShort {
     fn launch(&self, call: &Call<'_>) -> Result<()> {
         let (candidate, problem, params) = (call.candidate, call.problem, call.params);
         let tiles = problem.seq_q.div_ceil(candidate.block_q);
-        let cluster = cluster(candidate, problem, &call.gpu);
+        let cluster = cluster(candidate, problem, tiles, &call.gpu);
         let maps = Maps::of(call, cluster);
         let q = maps.map("query", Like::Query, params.q)?;
         let k = maps.map("key", Like::Key, params.k)?;
@@ -38,13 +38,12 @@ impl KernelFamily for ForwardShort {
     }
 }
 
-/// Blocks of threads that load keys and values together, of kernels that can: two, where these have all queries of a head, nearly
+/// Blocks of threads that load keys and values together, of kernels that can: two, where these have all `tiles` of a head, nearly
 /// all keys that a tile has room for, and others to fill the GPU with while two wait for each other. 256x128 of 12 heads,
 /// head_dim 64, take 52 us so on an H200, and 59 alone; 256x77 47, and 43; 128x100 of eight heads 19, and 17.
-fn cluster(candidate: &Candidate, problem: &AttentionProblem, gpu: &Gpu) -> usize {
+fn cluster(candidate: &Candidate, problem: &AttentionProblem, tiles: usize, gpu: &Gpu) -> usize {
     const TURNS: usize = 4;
-    let tiles = problem.seq_q.div_ceil(candidate.block_q);
-    let blocks = problem.batch * problem.num_heads * tiles;
+    let blocks = all_heads(candidate, problem) * tiles;
     let many = blocks >= TURNS * candidate.residents * gpu.sm_count;
     let long = 8 * problem.seq_k >= 7 * candidate.block_k;
     let shares = shares_keys(candidate.block_k, candidate.options) && tiles == 2;
@@ -71,7 +70,8 @@ mod tests {
         ] {
             let problem = problem(Layout::Bshd, batch, rows, (12, 12), false);
             let candidate = find("flash_fwd_short128_hdim64_bf16_span_sm90").unwrap();
-            let got = cluster(candidate, &problem, &Gpu::H100);
+            let tiles = rows.0.div_ceil(64);
+            let got = cluster(candidate, &problem, tiles, &Gpu::H100);
             assert_eq!(got, expected, "{batch} {rows:?}");
         }
     }

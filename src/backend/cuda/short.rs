@@ -20,12 +20,25 @@ pub(super) fn is_tile(candidate: &Candidate, problem: &AttentionProblem) -> bool
 }
 
 /// Batch rows of a tile, side by side: as many as fit, of kernels that hold more than one.
-pub(super) fn together(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+fn together(candidate: &Candidate, problem: &AttentionProblem) -> usize {
     if !holds_rows(candidate.block_k, candidate.options) {
         return 1;
     }
     let queries = candidate.block_q / problem.seq_q.max(1);
     queries.min(candidate.block_k / problem.seq_k.max(1)).max(1)
+}
+
+/// Heads of a batch row, of keys in a backward pass.
+fn heads(problem: &AttentionProblem) -> usize {
+    match problem.pass {
+        Pass::Forward => problem.num_heads,
+        Pass::Backward { .. } => problem.num_kv_heads,
+    }
+}
+
+/// Such heads of all batch rows, or of several that a tile has.
+pub(super) fn all_heads(candidate: &Candidate, problem: &AttentionProblem) -> usize {
+    problem.batch.div_ceil(together(candidate, problem)) * heads(problem)
 }
 
 /// Makes descriptors of tiles.
@@ -119,26 +132,20 @@ pub(super) fn launch_of(
     tiles: usize,
     walk: Option<&BiasWalk>,
 ) -> Result<(ShortLaunch, usize)> {
-    let together = together(candidate, problem);
-    let heads = match problem.pass {
-        Pass::Forward => problem.num_heads,
-        Pass::Backward { .. } => problem.num_kv_heads,
-    };
     let (parts, owners) = walk.map_or((0, 0), |walk| (walk.parts, walk.owners * walk.parts));
-    let each = if parts > 0 {
-        owners
-    } else {
-        problem.batch.div_ceil(together) * heads
+    let each = match walk {
+        Some(_) => owners,
+        None => all_heads(candidate, problem),
     };
     let launch = ShortLaunch {
         by_tiles: divisor(tiles),
-        by_heads: divisor(heads),
+        by_heads: divisor(heads(problem)),
         by_group: divisor(problem.group_size()),
         by_queries: divisor(problem.seq_q),
         tiles: int("tiles", tiles)?,
         owners: int("owners of a bias", owners)?,
         parts: int("parts", parts)?,
-        together: int("batch rows of a tile", together)?,
+        together: int("batch rows of a tile", together(candidate, problem))?,
     };
     Ok((launch, each * tiles))
 }
