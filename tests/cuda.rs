@@ -254,6 +254,26 @@ fn usual() -> Vec<(&'static str, Asked)> {
             Asked::new(Dtype::Bf16, [256, 77, 128, 12, 12, 128, 128]),
         ),
         (
+            "144 keys",
+            Asked::new(Dtype::Bf16, [512, 144, 144, 8, 8, 64, 64]),
+        ),
+        (
+            "144 keys, causal",
+            Asked::new(Dtype::Bf16, [512, 144, 144, 8, 8, 64, 64]).set(|a| a.causal = true),
+        ),
+        (
+            "144 keys, d 32, causal",
+            Asked::new(Dtype::Bf16, [512, 144, 144, 8, 8, 32, 32]).set(|a| a.causal = true),
+        ),
+        (
+            "197 keys",
+            Asked::new(Dtype::Bf16, [64, 197, 197, 12, 12, 64, 64]),
+        ),
+        (
+            "197 keys, d 32",
+            Asked::new(Dtype::Bf16, [64, 197, 197, 12, 12, 32, 32]),
+        ),
+        (
             "lengths",
             Asked::head_dim(128).with("key_value_seq_lengths", &[2]),
         ),

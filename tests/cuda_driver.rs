@@ -205,6 +205,12 @@ fn launches_are_these() {
     record("77 keys, several tiles of queries", &long, 256);
     let many = bf16(false, [330, 100, 120, 4, 4, 64]);
     record("120 keys of many heads", &many, 256);
+    let several = bf16(false, [70, 150, 150, 4, 4, 64]);
+    record(
+        "150 keys, several tiles of a block of threads",
+        &several,
+        256,
+    );
     record("backward of few keys", &bf16(true, windows), 256);
     record(
         "backward of 128 keys",

@@ -52,6 +52,10 @@ const EVERY: Variant = variant(
 const BLOCKS: Variant = variant("blocks", SPAN.options.union(Options::BLOCKS));
 const EVERY_BLOCKS: Variant = variant("blocks_options", EVERY.options.union(Options::BLOCKS));
 
+/// Barriers, what the warps tell each other of blocks and of two tiles, and the bytes that are lost by starting at a multiple of
+/// 1024.
+const BARRIERS: usize = 272 + 1024;
+
 const EVERY_OPTION: &str = "every option in one kernel; most of it outside the loop over keys";
 
 struct Line {
@@ -73,8 +77,8 @@ const LINES: &[Line] = &[
     line(64,  64,  SPAN_64,  64,  1).given(),
     line(64,  64,  FULL_128, 128, 2).given(),
     line(64,  64,  SPAN_128, 128, 2).given(),
-    line(64,  64,  FULL,     128, 3).spills(84, PER_TILE),
-    line(64,  64,  SPAN,     128, 3).spills(84, PER_TILE),
+    line(64,  64,  FULL,     128, 3).spills(100, PER_TILE),
+    line(64,  64,  SPAN,     128, 3).spills(100, PER_TILE),
     line(80,  80,  FULL_128, 128, 2).given(),
     line(80,  80,  SPAN_128, 128, 2).given(),
     line(80,  80,  FULL,     112, 3).spills(68, PER_TILE),
@@ -93,7 +97,7 @@ const LINES: &[Line] = &[
     line(256, 256, SPAN,     80,  2).spills(16, PER_TILE),
     line(64,  64,  SOFTCAP,  128, 2),
     line(64,  64,  SEGMENTS, 128, 2).spills(84, PER_TILE),
-    line(64,  64,  DROPOUT,  128, 2).spills(180, PER_TILE),
+    line(64,  64,  DROPOUT,  128, 2).spills(188, PER_TILE),
     line(64,  64,  BIAS_ROW_64, 64, 1).given(),
     line(64,  64,  BIAS_ROW, 128, 2).given(),
     line(64,  64,  BIAS_TILES_64, 64, 1).given(),
@@ -259,24 +263,29 @@ impl Line {
         self.variant.options.intersects(sought)
     }
 
+    /// Whether the queries of the next tile are loaded while those of this one are needed, where there is room.
+    fn loads_ahead(&self) -> bool {
+        let without_registers = Options::BIAS.union(Options::SEGMENTS);
+        self.residents() == 1 && !self.variant.options.intersects(without_registers)
+    }
+
     /// Whether a warpgroup of its own draws the bits of dropout.
     fn draws(&self) -> bool {
         self.variant.options.contains(Options::DROPOUT) && !self.is_sought()
     }
 
-    /// Bytes of shared memory without what bits of dropout and a bias take.
-    fn plain_bytes(&self) -> usize {
+    /// Bytes of shared memory, where those of the bits of dropout and a bias are `others`.
+    fn smem_bytes(&self, others: usize) -> usize {
         let [d, dv] = [self.head_dim, self.head_dim_v].map(sm90::row_bytes);
-        let tile_descriptors = 2 * 64;
-        let tiles =
-            self.rows() * d + 2 * self.block_k * (d + dv) + sm90::BARRIER_BYTES + tile_descriptors;
-        // Out has a place where there is room for one.
-        let own_out = tiles + self.rows() * dv;
-        if own_out > sm90::MAX_BYTES {
-            tiles
-        } else {
-            own_out
-        }
+        let (queries, out) = (self.rows() * d, self.rows() * dv);
+        let always = queries + 2 * self.block_k * (d + dv) + BARRIERS + others;
+        // Each of several blocks of threads of a multiprocessor has 1024 bytes for the system.
+        let limit = (sm90::MAX_BYTES + 1024) / self.residents() - 1024;
+        // Where there is room, the output has a place, and if it has one, the queries of the next tile.
+        let next = if self.loads_ahead() { queries } else { 0 };
+        let places = [always + out + next, always + out, always];
+        let fitting = places.into_iter().find(|bytes| *bytes <= limit);
+        fitting.unwrap_or(always)
     }
 
     /// Bytes for the bias of a tile and a block, where it is in shared memory.
@@ -297,7 +306,7 @@ impl Line {
             columns: self.block_k,
             per_tile: 1,
             threads: 128 * (self.warpgroups as u32 + 1 + u32::from(self.draws())),
-            smem_bytes: self.plain_bytes() + bits + self.bias_bytes(),
+            smem_bytes: self.smem_bytes(bits + self.bias_bytes()),
         }
     }
 

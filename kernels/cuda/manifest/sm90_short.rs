@@ -1,4 +1,4 @@
-//! Kernels with TMA and wgmma for batch rows of at most 64 or 128 keys: `sm90/forward_short.cuh`, `sm90/backward_short.cuh`.
+//! Kernels with TMA and wgmma for batch rows of at most 64 to 256 keys: `sm90/forward_short.cuh`, `sm90/backward_short.cuh`.
 
 use super::{
     Block, Candidate, Element, Family, Kernel, Options, PlanType, Source, Spills, Stage,
@@ -74,6 +74,9 @@ const FORWARD_LINES: &[Line] = &[
     line(128, 64,  OPTIONS, 4),
     line(128, 32,  BIAS,    3).spills(64, ROWS),
     line(128, 64,  BIAS,    3).spills(64, ROWS),
+    line(192, 32,  SPAN,    3),
+    line(192, 64,  SPAN,    3),
+    line(256, 32,  SPAN,    3).spills(16, ROWS),
 ];
 
 /// The same for backward passes.
@@ -151,6 +154,7 @@ impl Line {
                 members: vec![
                     ("kTogether", holds_rows(keys, self.variant.options).into()),
                     ("kPairs", shares_keys(keys, self.variant.options).into()),
+                    ("kKeeps", keeps_keys(keys).into()),
                 ],
             },
             Block {
@@ -255,7 +259,12 @@ pub(crate) const fn holds_rows(keys: usize, options: Options) -> bool {
 
 /// Whether two blocks of threads of a forward kernel may load keys and values for both.
 pub(crate) const fn shares_keys(keys: usize, options: Options) -> bool {
-    keys > WARPGROUP_ROWS && !options.contains(Options::MASK)
+    keys == 2 * WARPGROUP_ROWS && !options.contains(Options::MASK)
+}
+
+/// Whether a block of threads of a forward kernel takes several tiles, for which keys and values stay while these read the same.
+pub(crate) const fn keeps_keys(keys: usize) -> bool {
+    keys > 2 * WARPGROUP_ROWS
 }
 
 /// What the C++ of a pass is called.

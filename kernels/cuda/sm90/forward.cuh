@@ -11,11 +11,11 @@
 // the blocks of a tile; a bias that comes through shared memory has a warp of its own, a block ahead. Registers and stages
 // of the pipelines are in resources.cuh.
 //
-// Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, K and V
-// 2 * block_k * 128 per panel each, O as Q where it fits (else it leaves from registers), rows * block_k * 2 for a tile of a
-// bias, barriers and two tiles 256; with dropout 2 * rows * 16 for bits and 128 for their barriers, with a bias in shared
-// memory 16 for its barriers and 4 * block_k for a row of it. Head dimensions are padded to whole panels by TMA, which
-// fills zeros.
+// Shared memory in bytes, with panels of 64 columns (128 bytes, swizzled): Q rows * 128 per panel, twice where that fits
+// (kQueryStages), so that the queries of the next tile are there when it begins; K and V 2 * block_k * 128 per panel each; O
+// as Q where it fits (else it leaves from registers); rows * block_k * 2 for a tile of a bias; barriers and two tiles 272;
+// with dropout 2 * rows * 16 for bits and 128 for their barriers; with a bias in shared memory 16 for its barriers and
+// 4 * block_k for a row of it. Head dimensions are padded to whole panels by TMA, which fills zeros.
 #pragma once
 #include <float.h>
 
@@ -87,26 +87,33 @@ struct ForwardPlan {
   static constexpr uint32_t kQPanel = kRows * 128, kKPanel = kBlock * 128;
   static constexpr uint32_t kQBytes = kQPanel * kPanels, kOBytes = kQPanel * kPanelsV;
   static constexpr uint32_t kKBytes = kKPanel * kPanels, kVBytes = kKPanel * kPanelsV;
-  static constexpr uint32_t kQ = 0, kK = kQBytes, kV = kK + kStages * kKBytes, kO = kV + kStages * kVBytes;
-  static constexpr uint32_t kLimit = kSharedBytes - 1024;  // less alignment
-  // Where there is no place for O it leaves from registers.
-  static constexpr bool kPlaceO = kO + kOBytes + 256 <= kLimit;
   // A tile of a bias, as Q is but of keys: panels of 64.
-  static constexpr uint32_t kBiasTile = kPlaceO ? kO + kOBytes : kO;
   static constexpr uint32_t kBiasBytes = kBiasTiles ? kBlock / 64 * kQPanel : 0;
-  static constexpr uint32_t kBarriers = kBiasTile + kBiasBytes;
-  static constexpr uint32_t kSlots = kBarriers + 112, kTileDescriptors = kBarriers + 128;  // two of 64 bytes
-  // Bits of dropout, two blocks of 16 bytes a row.
-  static constexpr uint32_t kBits = kBarriers + 256, kBitsBytes = kRows * 16;
-  // Whether a bias comes through shared memory. Its barriers, and a row of it as float32, are where bits would be.
+  // Whether a bias comes through shared memory. Its barriers, and a row of it as float32, are where bits of dropout would
+  // be, two blocks of 16 bytes a row.
   static constexpr bool kStagesBias = kBiasTiles || kBiasRow;
-  static constexpr uint32_t kBiasOfKeys = kBits + 16;
-  static constexpr uint32_t kBytes = kBits +
-                                     (kDropoutProducer ? kStages * kBitsBytes + 128
-                                      : kStagesBias    ? 16 + (kBiasRow ? kBlock * 4 : 0)
-                                                       : 0) +
-                                     1024;
-  static_assert(kBytes <= kSharedBytes, "too much shared memory");
+  static constexpr uint32_t kBarrierBytes = 272, kBitsBytes = kRows * 16;
+  static constexpr uint32_t kBitsAndBias = kDropoutProducer ? kStages * kBitsBytes + 128
+                                           : kStagesBias    ? 16 + (kBiasRow ? kBlock * 4 : 0)
+                                                            : 0;
+  // Bytes that a CTA may have, less those that the system takes of each and those of alignment.
+  static constexpr uint32_t kLimit = (kSharedBytes + 1024) / kResidents - 2048;
+  static constexpr uint32_t kAlways =
+      kQBytes + kStages * (kKBytes + kVBytes) + kBiasBytes + kBarrierBytes + kBitsAndBias;
+  // Where there is no place for O it leaves from registers, and where there is none for the queries of two tiles those of
+  // the next one are loaded when nobody needs those of this one any more; with a bias or segments too, for want of registers,
+  // and where other CTAs fill the time between two tiles.
+  static constexpr bool kPlaceO = kAlways + kOBytes <= kLimit;
+  static constexpr int kQueryStages =
+      kPlaceO && !kBias && !kSegments && kGroups > 1 && kAlways + kOBytes + kQBytes <= kLimit ? 2 : 1;
+  using Queries = Ring<kQueryStages>;
+  static constexpr uint32_t kQ = 0, kK = kQueryStages * kQBytes, kV = kK + kStages * kKBytes;
+  static constexpr uint32_t kO = kV + kStages * kVBytes, kBiasTile = kPlaceO ? kO + kOBytes : kO;
+  static constexpr uint32_t kBarriers = kBiasTile + kBiasBytes;
+  static constexpr uint32_t kSlots = kBarriers + 128, kTileDescriptors = kBarriers + 144;  // two of 64 bytes
+  static constexpr uint32_t kBits = kBarriers + kBarrierBytes, kBiasOfKeys = kBits + 16;
+  static constexpr uint32_t kBytes = kBits + kBitsAndBias + 1024;
+  static_assert(kBytes <= kLimit + 1024, "too much shared memory");
   static_assert(!kDropoutProducer || (kRows == 128 && kBlock == 128), "DropoutTile");
   static_assert(!kStagesBias || (!kSought && kBlock % 64 == 0), "kernels that seek blocks have no registers for it");
   static_assert(!(kDropoutProducer && kStagesBias), "one place for the barriers of both");
@@ -128,18 +135,19 @@ struct ForwardPlan {
   static_assert(!kBlocks || kBlock == kBlockSide || 2 * kBlock == kBlockSide, "tiles of keys are blocks or halves");
   enum Barrier {
     kQFull,
-    kQEmpty,
-    kTileFull,
+    kQEmpty = kQFull + kQueryStages,
+    kTileFull = kQEmpty + kQueryStages,
     kTileEmpty = kTileFull + kTileStages,
     kKFull = kTileEmpty + kTileStages,
     kKEmpty = kKFull + kStages,
     kVFull = kKEmpty + kStages,
     kVEmpty = kVFull + kStages
   };
+  static_assert(8 * (kVEmpty + kStages) <= kSlots - kBarriers, "barriers");
   // The hardware barrier at which the warp that loads asks for the next tile of lists; 1 ... groups and 8 ... are others.
   static constexpr int kNextTile = 4;
-  enum DropoutBarrier { kBitsFull = (256 + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
-  enum BiasBarrier { kBiasFull = 256 / 8, kBiasEmpty };
+  enum DropoutBarrier { kBitsFull = (kBarrierBytes + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
+  enum BiasBarrier { kBiasFull = kBarrierBytes / 8, kBiasEmpty };
 };
 
 // A tile and the key blocks it needs, last first; none when last < first.
@@ -270,6 +278,7 @@ template <typename Plan>
 struct Consumer {
   using T = typename Plan::T;
   using Blocks = typename Plan::Blocks;
+  using Queries = typename Plan::Queries;
   const ForwardSm90& launch;
   const ForwardOrder& order;
   float o[Plan::kDimV / 2];
@@ -278,6 +287,7 @@ struct Consumer {
   const uint4* patterns;         // with lists, as is the next
   bool partial;                  // whether anything is hidden in the block
   uint32_t tile_at;              // the descriptor, in shared memory
+  int tile;                      // tiles with queries before
   int clear_from, clear_to;      // first keys of blocks of which every row sees all keys that there are
   float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
   bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
@@ -309,12 +319,14 @@ struct Consumer {
     return score * unit(params);
   }
   // This warpgroup's queries in shared memory.
-  __device__ __forceinline__ uint32_t queries(uint32_t smem) const { return smem + Plan::kQ + group() * 64 * 128; }
+  __device__ __forceinline__ uint32_t queries(uint32_t smem) const {
+    return smem + Plan::kQ + Queries::stage(tile) * Plan::kQBytes + group() * 64 * 128;
+  }
 
-  // The tile `t`, whose descriptor is at `descriptor`. `it` counts the key blocks that this CTA has consumed before,
-  // `q_phase` the queries. Returns the number of key blocks consumed.
+  // The tile `t`, whose descriptor is at `descriptor`. This CTA has consumed `it` key blocks before, and the queries of
+  // `number` tiles. Returns the number of key blocks consumed.
   __device__ __forceinline__ int run(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                     const ForwardTile& t, uint32_t descriptor, int it, int q_phase) {
+                                     const ForwardTile& t, uint32_t descriptor, int it, int number) {
     const uint32_t bars = smem + Plan::kBarriers;
     const float c = unit(params) * kLog2e;
     int blocks = max(t.last - t.first + 1, 0), block = t.last;
@@ -330,6 +342,7 @@ struct Consumer {
       }
     }
     tile_at = descriptor;
+    tile = number;
     find_clear(t);
     m[0] = m[1] = -INFINITY;
     l[0] = l[1] = 0.f;
@@ -345,13 +358,13 @@ struct Consumer {
         const int last_key = last_query(t) + t.bounds.after;
         for (; block > t.first && block * Plan::kBlock > last_key; block--, it++) skip(bars, it);
       }
-      first_block(smem, params, t, q_desc, block, it, q_phase, c);
+      first_block(smem, params, t, q_desc, block, it, c);
       if constexpr (Plan::kSought) {
         for (; slot & Plan::kMore; it++, blocks++) step(smem, params, t, block, it, c);
       } else {
         for (block--; block >= t.first; block--, it++) step(smem, params, t, block, it, c);
       }
-      release(bars + 8 * Plan::kQEmpty);
+      release(bars + 8 * (Plan::kQEmpty + Queries::stage(tile)));
       barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
       values(smem + Plan::kV + Blocks::stage(it) * Plan::kVBytes);
       wgmma_wait<0>();
@@ -401,10 +414,10 @@ struct Consumer {
 
   // Scores and weights of the first block, whose maximum is the first in use.
   __device__ __forceinline__ void first_block(uint32_t smem, const XlattnParams& params, const ForwardTile& t,
-                                              uint64_t q_desc, int block, int it, int q_phase, float c) {
+                                              uint64_t q_desc, int block, int it, float c) {
     const uint32_t bars = smem + Plan::kBarriers;
     begin(smem, params, t, block, it);
-    barrier_wait(bars + 8 * Plan::kQFull, q_phase);
+    barrier_wait(bars + 8 * (Plan::kQFull + Queries::stage(tile)), Queries::phase(tile));
     if (!Plan::kSought) barrier_wait(bars + 8 * (Plan::kKFull + Blocks::stage(it)), Blocks::phase(it));
     pingpong_wait();
     scores(q_desc, smem + Plan::kK + Blocks::stage(it) * Plan::kKBytes, params);
@@ -1031,16 +1044,17 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
   }
 }
 
-// Moves the queries of a tile, as many at a time as a warpgroup has. One thread.
+// Moves the queries of a tile, as many at a time as a warpgroup has, to a place for them. One thread.
 template <typename Plan>
 XLATTN_DEVICE void load_queries(uint32_t smem, const CUtensorMap& map, const ForwardOrder& order, const ForwardTile& t,
-                                int batch) {
-  const uint32_t barrier = smem + Plan::kBarriers + 8 * Plan::kQFull;
+                                int batch, int stage) {
+  const uint32_t barrier = smem + Plan::kBarriers + 8 * (Plan::kQFull + stage);
+  const uint32_t to = smem + Plan::kQ + stage * Plan::kQBytes;
   const int heads = order.by_heads_of_tile(t.head);
   barrier_expect(barrier, Plan::kGroups * Plan::kPanels * order.queries * order.heads_of_tile * 128);
   for (int group = 0; group < Plan::kGroups; group++)
     for (int x = 0; x < Plan::kPanels; x++)
-      tma_load_heads(smem + Plan::kQ + x * Plan::kQPanel + group * 64 * 128, &map, barrier, 64 * x,
+      tma_load_heads(to + x * Plan::kQPanel + group * 64 * 128, &map, barrier, 64 * x,
                      t.sequence.q_row + t.query + group * order.queries, heads, batch);
 }
 
@@ -1062,6 +1076,7 @@ template <typename Plan>
 XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                    const CUtensorMap& map_v, const XlattnParams& params, const ForwardSm90& launch) {
   using Blocks = typename Plan::Blocks;
+  using Queries = typename Plan::Queries;
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
   const int total = launch.order.items();
@@ -1147,8 +1162,10 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
            Plan::kKPanel, key, kv_head);
       if (Plan::kBlocks ? first : block == last) {
         first = false;
-        barrier_wait(bars + 8 * Plan::kQEmpty, queries++ % 2 ^ 1);
-        if (leads) load_queries<Plan>(smem, map_q, launch.order, t, batch);
+        const int place = Queries::stage(queries);
+        barrier_wait(bars + 8 * (Plan::kQEmpty + place), Queries::phase(queries) ^ 1);
+        if (leads) load_queries<Plan>(smem, map_q, launch.order, t, batch, place);
+        queries++;
       }
       barrier_wait(bars + 8 * (Plan::kVEmpty + stage), phase);
       load(map_v, smem + Plan::kV + stage * Plan::kVBytes, bars + 8 * (Plan::kVFull + stage), Plan::kPanelsV,
@@ -1220,7 +1237,7 @@ template <typename Plan>
 XLATTN_DEVICE void clear_empty_rows(uint32_t smem, const ForwardOrder& order) {
   const int used = order.queries * order.heads_of_tile;
   if (used == 64) return;
-  for (int i = threadIdx.x; i < Plan::kRows * Plan::kPanels * 8; i += Plan::kThreads)
+  for (int i = threadIdx.x; i < Plan::kQueryStages * Plan::kRows * Plan::kPanels * 8; i += Plan::kThreads)
     if (i / 8 % 64 >= used)
       asm volatile("st.shared.v4.b32 [%0], {%1, %1, %1, %1};" ::"r"(smem + Plan::kQ + i * 16), "r"(0) : "memory");
   async_proxy_fence();
@@ -1230,8 +1247,10 @@ template <typename Plan>
 XLATTN_DEVICE void forward_barriers(uint32_t bars) {
   if (threadIdx.x == 0) {
     const int consumers = 4 * Plan::kGroups;  // one arrival a warp
-    barrier_init(bars + 8 * Plan::kQFull, 1);
-    barrier_init(bars + 8 * Plan::kQEmpty, consumers);
+    for (int i = 0; i < Plan::kQueryStages; i++) {
+      barrier_init(bars + 8 * (Plan::kQFull + i), 1);
+      barrier_init(bars + 8 * (Plan::kQEmpty + i), consumers);
+    }
     for (int i = 0; i < Plan::kStages; i++) {
       barrier_init(bars + 8 * (Plan::kTileFull + i), 1);
       // Beside them warps follow the one that takes tiles.
@@ -1290,7 +1309,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
       barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
       const ForwardTile t = read_descriptor(descriptor);
       if (t.query < 0) break;
-      const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries % 2);
+      const int blocks = consumer.run(smem, map_o, params, t, descriptor, it, queries);
       it += blocks;
       queries += blocks > 0 && !(Plan::kSought && consumer.slot == Plan::kNone);
       __syncwarp();

@@ -1,8 +1,11 @@
-// Forward flash attention for sm_90a where a batch row has at most 64 or 128 keys (windows of images of 49 tokens, short
-// texts): every option but lists of blocks and packed sequences.
+// Forward flash attention for sm_90a where a batch row has at most 64, 128, 192 or 256 keys (windows of images of 49 or 144
+// tokens, short texts): every option but lists of blocks and packed sequences, of more than 128 keys none but intervals of keys.
 //
 // A CTA of one warpgroup has 64 queries of a head and all keys. It does one thing after another, each once, as maxima are those
 // of whole rows: what it waits for is behind what the other CTAs of the multiprocessor do, of which there are up to eight.
+//
+// Of more than 128 keys only three fit. Each takes several tiles of a head, then of the next, for which keys and values stay
+// where they are the same (kKeeps).
 //
 // With a bias it takes one after another several of the heads that share it (`ShortMembers`), for which one of 16 bits is kept
 // in shared memory. What the copy engine moves for the next it moves behind the work on this one: queries and keys from
@@ -12,7 +15,7 @@
 // loads half of them into both.
 //
 // Shared memory in panels of 64 columns of 16 bits, of a row for each query or key: Q, K and V with a panel for each 64 columns.
-// The output leaves through the place of Q, with a bias through one of its own.
+// The output leaves through the place of Q, with a bias through one of its own, with kKeeps from registers.
 #pragma once
 #include "common/row_result.cuh"
 #include "common/spoiled.cuh"
@@ -32,6 +35,8 @@ struct ForwardShortPlan {
   static constexpr uint32_t kQ = 0, kK = kPanels * kQueryPanel, kV = kK + kPanels * kKeyPanel;
   static constexpr bool kBackward = false, kBias = Policy::kBias == kAlways;
   static constexpr bool kTogether = kKeys == 64 && !Policy::kOptions, kPairs = kKeys == 128 && !Policy::kOptions;
+  // Whether a CTA takes several tiles, and keys and values stay while these read the same.
+  static constexpr bool kKeeps = kKeys > 128, kWalks = kBias || kKeeps;
   static constexpr uint32_t kEnd = kV + kPanels * kKeyPanel, kOut = kBias ? kEnd : kQ;
   static constexpr uint32_t kKept = kBias ? kEnd + kPanels * kQueryPanel : kEnd;
   static constexpr uint32_t kBarriers = kKept + (kBias ? kRows * kKeys * 2 : 0);
@@ -44,7 +49,8 @@ struct ForwardShortPlan {
 template <typename Plan>
 struct ShortForward : ShortTile<Plan> {
   using Tile = ShortTile<Plan>;
-  using Tile::batch, Tile::caps, Tile::drops, Tile::kS, Tile::own_key, Tile::own_row, Tile::p, Tile::row_of, Tile::smem;
+  using Tile::batch, Tile::caps, Tile::drops, Tile::kMany, Tile::kS, Tile::own_key, Tile::own_row, Tile::p,
+      Tile::row_of, Tile::smem;
   using typename Tile::Row;
   using typename Tile::T;
   const int head, first;
@@ -142,20 +148,28 @@ struct ShortForward : ShortTile<Plan> {
     Row rows[2];
     this->find_rows(rows, first);
     uint32_t keeps[2];
-    if (drops()) kept_bits<kS>(keeps, Dropout::of(p, batch, head), first + own_row(), own_key());
+    if constexpr (!kMany) {
+      if (drops()) kept_bits<kS>(keeps, Dropout::of(p, batch, head), first + own_row(), own_key());
+    }
     wgmma_wait<0>();
     pin(s);
-    if constexpr (Plan::kBias) {
+    if constexpr (Plan::kWalks) {
       __syncthreads();
       scored();
-      this->add_bias(s, kept, head, first);
     }
+    if constexpr (Plan::kBias) this->add_bias(s, kept, head, first);
     if (caps()) softcap(s, this->raw_unit() / p.softcap);
-    uint32_t visible[2] = {rows[0].visible, rows[1].visible};
-    this->hide(s, visible, head, first);
+    if constexpr (kMany) {
+      Tile::hide_ends(s, rows);
+    } else {
+      uint32_t visible[2] = {rows[0].visible, rows[1].visible};
+      this->hide(s, visible, head, first);
+    }
     float max[2], sum[2];
     weigh(s, max, sum);
-    if (drops()) drop_where_clear(s, keeps);
+    if constexpr (!kMany) {
+      if (drops()) drop_where_clear(s, keeps);
+    }
     uint32_t weights[kS / 2];
 #pragma unroll
     for (int e = 0; e < kS; e += 2) weights[e / 2] = T::pack(s[e], s[e + 1]);
@@ -170,7 +184,7 @@ struct ShortForward : ShortTile<Plan> {
     }
     if (Plan::kBias && threadIdx.x == 0) tma_store_wait_read();  // of the item before
     __syncthreads();
-    if constexpr (Plan::kBias) valued();
+    if constexpr (Plan::kWalks) valued();
     float factor[2];
 #pragma unroll
     for (int i = 0; i < 2; i++) {
@@ -191,9 +205,32 @@ struct ShortForward : ShortTile<Plan> {
     }
 #pragma unroll
     for (int e = 0; e < Plan::kColumns / 2; e++) o[e] *= factor[row_of(e)];
-    stage_rows<T, Plan::kColumns>(smem + Plan::kOut, Plan::kQueryPanel, 0, o);
-    async_proxy_fence();
-    __syncthreads();
+    if constexpr (Plan::kKeeps) {
+      store_rows(o, rows);
+    } else {
+      stage_rows<T, Plan::kColumns>(smem + Plan::kOut, Plan::kQueryPanel, 0, o);
+      async_proxy_fence();
+      __syncthreads();
+    }
+  }
+
+  // The output to memory, 64 bytes of a row by four threads.
+  __device__ __forceinline__ void store_rows(const float (&o)[Plan::kColumns / 2], const Row (&rows)[2]) const {
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+      uint16_t* to = static_cast<uint16_t*>(p.out) + place(p.out_stride, p.num_heads, p.head_dim_v,
+                                                           static_cast<int64_t>(batch) * p.seq_q, rows[i].query, head);
+#pragma unroll
+      for (int j = 0; j < Plan::kColumns / 8; j += 4) {
+        uint32_t x[4];
+#pragma unroll
+        for (int k = 0; k < 4; k++) x[k] = T::pack(o[4 * (j + k) + 2 * i], o[4 * (j + k) + 2 * i + 1]);
+        transpose_quad(x);
+        const int column = 8 * (j + lane() % 4);  // head_dim_v is a multiple of 8
+        if (rows[i].exists && column < p.head_dim_v)
+          *reinterpret_cast<uint4*>(to + column) = make_uint4(x[0], x[1], x[2], x[3]);
+      }
+    }
   }
 };
 
@@ -204,16 +241,24 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
   extern __shared__ uint8_t dynamic[];
   const uint32_t smem = (shared_address(dynamic) + 1023) & ~1023u, bars = smem + Plan::kBarriers;
   const bool leads = threadIdx.x == 0;
-  const int index = launch.by_tiles(blockIdx.x), first = (blockIdx.x - index * launch.tiles) * Plan::kRows;
+  // Tiles of a CTA, of one head after another's.
+  int tile = blockIdx.x, end = tile + 1;
+  if constexpr (Plan::kKeeps) {
+    const int64_t all = static_cast<int64_t>(params.batch) * params.num_heads * launch.tiles;
+    tile = blockIdx.x * all / gridDim.x;
+    end = (blockIdx.x + 1) * all / gridDim.x;
+  }
+  int index = launch.by_tiles(tile), first = (tile - index * launch.tiles) * Plan::kRows;
   const ShortMembers<Plan> members(params, launch, index);
   const bool keeps = members.shared && !params.bias_is_f32;
   const ShortBox<Plan> box(params, launch);
   bool pair = false;  // whether this CTA and another load keys and values for both, a half each
   if constexpr (Plan::kPairs) pair = cluster_size() > 1;
-  auto load_queries = [&](int2 at) {
-    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kPanels * (box.queries + box.keys) * 128);
+  // With keys or without, which are then there.
+  auto load_queries = [&](int2 at, int row, int keys) {
+    barrier_expect(bars + 8 * Plan::kScoresFull, Plan::kPanels * (box.queries + keys) * 128);
     for (int x = 0; x < Plan::kPanels; x++)
-      tma_load(smem + Plan::kQ + x * Plan::kQueryPanel, &map_q, bars + 8 * Plan::kScoresFull, 64 * x, first, at.y,
+      tma_load(smem + Plan::kQ + x * Plan::kQueryPanel, &map_q, bars + 8 * Plan::kScoresFull, 64 * x, row, at.y,
                at.x * launch.together);
   };
   auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int2 at) {
@@ -234,7 +279,7 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
   if (leads) {
     for (int i = 0; i < Plan::kBarrierCount; i++) barrier_init(bars + 8 * i, 1);
     barrier_init_fence();
-    load_queries(now);
+    load_queries(now, first, box.keys);
     expect_values();
   }
   if (pair) {  // whose barriers may not be there yet
@@ -256,27 +301,41 @@ XLATTN_DEVICE void forward_short_kernel(const CUtensorMap& map_q, const CUtensor
   __syncthreads();
 #pragma unroll 1
   for (int it = 0;; it++) {
-    const int number = members.first + it + 1;
-    const bool more = Plan::kBias && number < members.end;
-    const int2 next = more ? members.place(number) : now;
+    int2 next = now;
+    int next_first = first;
+    bool more = false, stay = false;  // whether there is a tile behind this one, and whether it reads the same
+    if constexpr (Plan::kBias) {
+      const int number = members.first + it + 1;
+      more = number < members.end;
+      if (more) next = members.place(number);
+    }
+    if constexpr (Plan::kKeeps) {
+      more = ++tile < end;
+      index = launch.by_tiles(tile);
+      next = ShortMembers<Plan>(params, launch, index).place(0);
+      next_first = (tile - index * launch.tiles) * Plan::kRows;
+      stay = next.x == now.x && launch.by_group(next.y) == launch.by_group(now.y);
+    }
     auto scored = [&] {
       if (!leads || !more) return;
-      load_queries(next);
-      load_keys(next);
+      load_queries(next, next_first, stay ? 0 : box.keys);
+      if (!stay) load_keys(next);
     };
     auto valued = [&] {
       if (!leads || !more) return;
+      if (stay) return barrier_arrive(bars + 8 * Plan::kValuesFull);
       expect_values();
       load_values(next);
     };
     ShortForward<Plan>(params, launch, smem, now, first).run(keeps, it, scored, valued);
-    if (leads) {
+    if (leads && !Plan::kKeeps) {
       for (int x = 0; x < Plan::kPanels; x++)
         tma_store(smem + Plan::kOut + x * Plan::kQueryPanel, &map_o, 64 * x, first, now.y, now.x * launch.together);
       tma_store_commit();
     }
     if (!more) break;
     now = next;
+    first = next_first;
   }
   if (leads) tma_store_wait_read();  // before this CTA's shared memory goes away
 }

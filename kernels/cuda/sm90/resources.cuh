@@ -53,8 +53,8 @@ constexpr Registers forward_registers(int consumers, bool sought, bool bias, boo
   return {};
 }
 
-// Two blocks of keys and of values: one that is computed with, one on its way. With the queries and the output of 128
-// rows that fills the shared memory at head_dim 128. Bits of dropout are drawn a block ahead too, and the next tile is
+// Two blocks of keys and of values: one that is computed with, one on its way. With the queries of two tiles and the output of
+// 128 rows that fills the shared memory at head_dim 128. Bits of dropout are drawn a block ahead too, and the next tile is
 // known before the last is done.
 constexpr int kForwardStages = 2, kForwardTileStages = 2;
 

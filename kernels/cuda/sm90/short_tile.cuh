@@ -49,6 +49,8 @@ struct ShortTile {
   using T = typename Plan::T;
   using Policy = typename Plan::Policy;
   static constexpr int kS = Plan::kKeys / 2;  // scores of a thread, of two rows
+  // Whether a row has more scores of a thread than a number has bits: then there are no options but intervals of keys.
+  static constexpr bool kMany = kS > 64;
   const XlattnParams& p;
   const ShortLaunch& launch;
   const uint32_t smem;
@@ -80,6 +82,7 @@ struct ShortTile {
     int batch, query;
     bool exists, is_token;
     uint32_t visible;
+    int from, end;  // with kMany those of that interval, and the first behind it, by `key_of`
   };
   // Both, where queries of the tile begin at `first`.
   __device__ __forceinline__ void find_rows(Row (&rows)[2], int first) const {
@@ -102,7 +105,12 @@ struct ShortTile {
       const MaskBounds bounds = mask_bounds(p, s);
       x.is_token = x.exists && x.query < s.q_len;
       const int least = max(x.query + bounds.before, 0), most = min(x.query + bounds.after, s.k_len - 1);
-      x.visible = own_bits_below(most + 1 + own) & ~own_bits_below(least + own);
+      if constexpr (kMany) {
+        x.from = least + own;
+        x.end = most + 1 + own;
+      } else {
+        x.visible = own_bits_below(most + 1 + own) & ~own_bits_below(least + own);
+      }
     }
   }
   // Its place in lse.
@@ -181,6 +189,20 @@ struct ShortTile {
     }
     constexpr uint32_t kAll = 0xFFFFFFFFu >> (32 - kS / 2);
     if (__any_sync(0xFFFFFFFF, (visible[0] & visible[1] & kAll) != kAll)) put_where_clear(s, visible, -INFINITY);
+  }
+
+  // The same with kMany, of those 64 keys of which a row of the warp does not see some.
+  XLATTN_DEVICE void hide_ends(float (&s)[kS], const Row (&rows)[2]) {
+#pragma unroll
+    for (int j = 0; j < kS / 32; j++) {
+      const bool all = max(rows[0].from, rows[1].from) <= 64 * j && min(rows[0].end, rows[1].end) >= 64 * j + 58;
+      if (__all_sync(0xFFFFFFFF, all)) continue;
+#pragma unroll
+      for (int e = 32 * j; e < 32 * j + 32; e++) {
+        const Row& x = rows[row_of(e)];
+        if (key_of(e) < x.from || key_of(e) >= x.end) s[e] = -INFINITY;
+      }
+    }
   }
 
   // s = A B^T of the warpgroup's rows of A.

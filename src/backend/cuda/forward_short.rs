@@ -3,8 +3,9 @@
 
 use super::arguments::Argument;
 use super::family::{Call, Gpu, KernelFamily};
-use super::manifest::Candidate;
-use super::manifest::sm90_short::shares_keys;
+use super::manifest::sm90_short::{keeps_keys, shares_keys};
+use super::manifest::{Candidate, Options};
+use super::options;
 use super::short::{BiasWalk, Maps, all_heads, is_tile, launch_of};
 use super::tensor_map::Like;
 use crate::attention::AttentionProblem;
@@ -19,7 +20,7 @@ impl KernelFamily for ForwardShort {
     }
 
     fn suits(&self, candidate: &Candidate, problem: &AttentionProblem, _gpu: &Gpu) -> bool {
-        is_tile(candidate, problem)
+        is_tile(candidate, problem) && (!keeps_keys(candidate.block_k) || pays(candidate, problem))
     }
 
     fn launch(&self, call: &Call<'_>) -> Result<()> {
@@ -32,10 +33,22 @@ impl KernelFamily for ForwardShort {
         let v = maps.map("value", Like::Value, params.v)?;
         let out = maps.map("out", Like::Out, params.out)?;
         let walk = BiasWalk::of(candidate, problem, tiles, &call.gpu);
-        let (launch, blocks) = launch_of(candidate, problem, tiles, walk.as_ref())?;
+        let (launch, all) = launch_of(candidate, problem, tiles, walk.as_ref())?;
+        let blocks = match keeps_keys(candidate.block_k) {
+            true => all.min(candidate.residents * call.gpu.sm_count),
+            false => all,
+        };
         let arguments: [&dyn Argument; 6] = [&q, &k, &v, &out, params, &launch];
         call.run_clusters([blocks, 1, 1], cluster, &arguments)
     }
+}
+
+/// Whether more than 128 keys are in one tile rather than in blocks: at head_dim 64 where all see all of them, and each head has its
+/// own. On an H200 64x130 of 12 heads take 26 us so, and 32 in blocks; causal 28, and 24; 64x150 of 24/8 heads 49, and 46. At
+/// head_dim 32, for which blocks are padded to 64, 512x144 of eight heads take 102 us, and 139; causal 109, and 144.
+fn pays(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    let hides = options::needed(problem).intersects(Options::SPAN);
+    candidate.head_dim <= 32 || !hides && problem.group_size() == 1
 }
 
 /// Blocks of threads that load keys and values together, of kernels that can: two, where these have all `tiles` of a head, nearly
@@ -52,10 +65,45 @@ fn cluster(candidate: &Candidate, problem: &AttentionProblem, tiles: usize, gpu:
 
 #[cfg(test)]
 mod tests {
-    use super::{Gpu, cluster};
+    use super::{Gpu, cluster, pays};
     use crate::attention::Layout;
     use crate::backend::cuda::family::problem;
     use crate::backend::cuda::table::find;
+
+    /// Kernel, heads of queries and keys, causal: whether 150 keys are in one tile.
+    #[test]
+    fn more_keys_are_in_one_tile_where_that_pays() {
+        for (kernel, heads, causal, expected) in [
+            (
+                "flash_fwd_short192_hdim64_bf16_span_sm90",
+                (12, 12),
+                false,
+                true,
+            ),
+            (
+                "flash_fwd_short192_hdim64_bf16_span_sm90",
+                (12, 12),
+                true,
+                false,
+            ),
+            (
+                "flash_fwd_short192_hdim64_bf16_span_sm90",
+                (12, 4),
+                false,
+                false,
+            ),
+            (
+                "flash_fwd_short192_hdim32_bf16_span_sm90",
+                (12, 4),
+                true,
+                true,
+            ),
+        ] {
+            let problem = problem(Layout::Bshd, 64, (150, 150), heads, causal);
+            let got = pays(find(kernel).unwrap(), &problem);
+            assert_eq!(got, expected, "{kernel} {heads:?} {causal}");
+        }
+    }
 
     /// Batch rows, queries, keys: blocks of threads that share keys.
     #[test]

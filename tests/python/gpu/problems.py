@@ -709,6 +709,17 @@ def _few_keys():
     for mode, d in itertools.product(("bfloat16", "float16"), (32, 64)):
         yield later(f"{mode} {d}/{d} 120 keys of many heads", mode, rng, 330, 100, 120, 4, 1, d, d,
                     causal=d == 32)  # fmt: skip
+    # So many that a block of threads has several tiles, of one head and of the next.
+    of_many = (64, 150, 4, 1), (32, 170, 2, 2), (32, 250, 2, 2)
+    for mode, (d, sk, hk, group) in itertools.product(("bfloat16", "float16"), of_many):
+        b, sq = 70, 150
+        lengths = {
+            f"{side}_seq_lengths": rng.integers(0, n + 1, b).astype(np.int32)
+            for side, n in (("query", sq), ("key_value", sk))
+        }
+        for what, operands in ("", {}), (", lengths", lengths):
+            yield later(f"{mode} {d}/{d} {sk} keys of many heads{what}", mode, rng, b, sq, sk, hk,
+                        group, d, d, operands=operands, causal=d == 32)  # fmt: skip
     for mode, (d, dv) in pairs:
         b, heads, sq, sk = 200, 4, 45, 49
         low = normal(1, heads, sq, sk)
