@@ -92,7 +92,10 @@ struct ForwardPlan {
   // Whether a bias comes through shared memory. Its barriers, and a row of it as float32, are where bits of dropout would
   // be, two blocks of 16 bytes a row.
   static constexpr bool kStagesBias = kBiasTiles || kBiasRow;
-  static constexpr uint32_t kBarrierBytes = 272, kBitsBytes = kRows * 16;
+  static constexpr uint32_t kBitsBytes = kRows * 16;
+  // Of barriers, of what is said of blocks, and of a descriptor.
+  static constexpr uint32_t kOfBarriers = 128, kOfSlots = 16, kOfTile = 64;
+  static constexpr uint32_t kBarrierBytes = kOfBarriers + kOfSlots + kTileStages * kOfTile;
   static constexpr uint32_t kBitsAndBias = kDropoutProducer ? kStages * kBitsBytes + 128
                                            : kStagesBias    ? 16 + (kBiasRow ? kBlock * 4 : 0)
                                                             : 0;
@@ -110,7 +113,7 @@ struct ForwardPlan {
   static constexpr uint32_t kQ = 0, kK = kQueryStages * kQBytes, kV = kK + kStages * kKBytes;
   static constexpr uint32_t kO = kV + kStages * kVBytes, kBiasTile = kPlaceO ? kO + kOBytes : kO;
   static constexpr uint32_t kBarriers = kBiasTile + kBiasBytes;
-  static constexpr uint32_t kSlots = kBarriers + 128, kTileDescriptors = kBarriers + 144;  // two of 64 bytes
+  static constexpr uint32_t kSlots = kBarriers + kOfBarriers, kTileDescriptors = kSlots + kOfSlots;
   static constexpr uint32_t kBits = kBarriers + kBarrierBytes, kBiasOfKeys = kBits + 16;
   static constexpr uint32_t kBytes = kBits + kBitsAndBias + 1024;
   static_assert(kBytes <= kLimit + 1024, "too much shared memory");
@@ -143,7 +146,7 @@ struct ForwardPlan {
     kVFull = kKEmpty + kStages,
     kVEmpty = kVFull + kStages
   };
-  static_assert(8 * (kVEmpty + kStages) <= kSlots - kBarriers, "barriers");
+  static_assert(8 * (kVEmpty + kStages) <= kOfBarriers, "barriers");
   // The hardware barrier at which the warp that loads asks for the next tile of lists; 1 ... groups and 8 ... are others.
   static constexpr int kNextTile = 4;
   enum DropoutBarrier { kBitsFull = (kBarrierBytes + kStages * kBitsBytes) / 8, kBitsEmpty = kBitsFull + kStages };
@@ -980,13 +983,9 @@ struct Consumer {
                      place(params.out_stride, params.num_heads, params.head_dim_v, first, row, head);
 #pragma unroll
       for (int j = 0; j < Plan::kDimV / 8; j += 4) {
-        uint32_t x[4];
-#pragma unroll
-        for (int k = 0; k < 4; k++) x[k] = T::pack(o[4 * (j + k) + 2 * i], o[4 * (j + k) + 2 * i + 1]);
-        transpose_quad(x);
+        const uint4 x = pack_quad<T>(o + 4 * j + 2 * i);
         const int column = 8 * (j + lane() % 4);  // head_dim_v is a multiple of 8
-        if (row < t.sequence.q_rows && column < params.head_dim_v)
-          *reinterpret_cast<uint4*>(to + column) = make_uint4(x[0], x[1], x[2], x[3]);
+        if (row < t.sequence.q_rows && column < params.head_dim_v) *reinterpret_cast<uint4*>(to + column) = x;
       }
     }
   }
@@ -1034,7 +1033,7 @@ XLATTN_DEVICE void forward_find(uint32_t smem, const XlattnParams& params, const
     }
     barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
     if (threadIdx.x % 32 == 0) {
-      write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64, t);
+      write_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * Plan::kOfTile, t);
       barrier_arrive(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)));
     }
     if (index >= total) return;
@@ -1064,7 +1063,7 @@ XLATTN_DEVICE ForwardTile follow_tile(uint32_t smem, int tiles) {
   using Tiles = typename Plan::Tiles;
   const uint32_t bars = smem + Plan::kBarriers;
   barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
-  const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64);
+  const ForwardTile t = read_descriptor(smem + Plan::kTileDescriptors + Tiles::stage(tiles) * Plan::kOfTile);
   __syncwarp();
   release(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)));
   return t;
@@ -1097,7 +1096,7 @@ XLATTN_DEVICE void forward_produce(uint32_t smem, const CUtensorMap& map_q, cons
       if (index < total) t = forward_tile<Plan>(params, launch, index, place);
       barrier_wait(bars + 8 * (Plan::kTileEmpty + Tiles::stage(tiles)), Tiles::phase(tiles) ^ 1);
       if (leads) {
-        const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
+        const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * Plan::kOfTile;
         write_descriptor(descriptor, t);
         if (Plan::kCut)
           asm volatile("st.shared.b32 [%0], %1;" ::"r"(descriptor + kPartOfDescriptor), "r"(place) : "memory");
@@ -1305,7 +1304,7 @@ XLATTN_DEVICE void forward_kernel(const CUtensorMap& map_q, const CUtensorMap& m
     if (Plan::kGroups > 1 && consumer.group() == Plan::kGroups - 1) named_arrive(1, 256);
     int it = 0, queries = 0;
     for (int tiles = 0;; tiles++) {
-      const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * 64;
+      const uint32_t descriptor = smem + Plan::kTileDescriptors + Tiles::stage(tiles) * Plan::kOfTile;
       barrier_wait(bars + 8 * (Plan::kTileFull + Tiles::stage(tiles)), Tiles::phase(tiles));
       const ForwardTile t = read_descriptor(descriptor);
       if (t.query < 0) break;

@@ -329,4 +329,15 @@ XLATTN_DEVICE void drop_where_clear(float (&s)[N], const uint32_t (&bits)[2]) {
     if (!(bits[n / 2 % 2] >> kept_place(n / 4, n % 2) & 1)) s[n] = 0.f;
 }
 
+// Eight columns of a row of an accumulator as 16 bits. Each of the row's four lanes has two of every eight columns; `o` points to
+// those of the first of four eights, of which lane l gets number l.
+template <typename T>
+XLATTN_DEVICE uint4 pack_quad(const float* o) {
+  uint32_t x[4];
+#pragma unroll
+  for (int k = 0; k < 4; k++) x[k] = T::pack(o[4 * k], o[4 * k + 1]);
+  transpose_quad(x);
+  return make_uint4(x[0], x[1], x[2], x[3]);
+}
+
 }  // namespace xlattn

@@ -137,8 +137,8 @@ struct ShortForward : ShortTile<Plan> {
     }
   }
 
-  // Number `it` of the CTA, whose output goes to its place in shared memory. With a bias all threads call `scored` when nobody
-  // needs Q and K any more, and `valued` when nobody needs V.
+  // Number `it` of the CTA, whose output goes to its place in shared memory, with kKeeps to memory. Where others may follow
+  // (kWalks) all threads call `scored` when nobody needs Q and K any more, and `valued` when nobody needs V.
   template <typename Scored, typename Valued>
   __device__ __forceinline__ void run(bool kept, int it, Scored scored, Valued valued) const {
     const uint32_t bars = smem + Plan::kBarriers, parity = it % 2;
@@ -148,9 +148,7 @@ struct ShortForward : ShortTile<Plan> {
     Row rows[2];
     this->find_rows(rows, first);
     uint32_t keeps[2];
-    if constexpr (!kMany) {
-      if (drops()) kept_bits<kS>(keeps, Dropout::of(p, batch, head), first + own_row(), own_key());
-    }
+    if (drops()) kept_bits<kS>(keeps, Dropout::of(p, batch, head), first + own_row(), own_key());
     wgmma_wait<0>();
     pin(s);
     if constexpr (Plan::kWalks) {
@@ -167,9 +165,7 @@ struct ShortForward : ShortTile<Plan> {
     }
     float max[2], sum[2];
     weigh(s, max, sum);
-    if constexpr (!kMany) {
-      if (drops()) drop_where_clear(s, keeps);
-    }
+    if (drops()) drop_where_clear(s, keeps);
     uint32_t weights[kS / 2];
 #pragma unroll
     for (int e = 0; e < kS; e += 2) weights[e / 2] = T::pack(s[e], s[e + 1]);
@@ -222,13 +218,9 @@ struct ShortForward : ShortTile<Plan> {
                                                            static_cast<int64_t>(batch) * p.seq_q, rows[i].query, head);
 #pragma unroll
       for (int j = 0; j < Plan::kColumns / 8; j += 4) {
-        uint32_t x[4];
-#pragma unroll
-        for (int k = 0; k < 4; k++) x[k] = T::pack(o[4 * (j + k) + 2 * i], o[4 * (j + k) + 2 * i + 1]);
-        transpose_quad(x);
+        const uint4 x = pack_quad<T>(o + 4 * j + 2 * i);
         const int column = 8 * (j + lane() % 4);  // head_dim_v is a multiple of 8
-        if (rows[i].exists && column < p.head_dim_v)
-          *reinterpret_cast<uint4*>(to + column) = make_uint4(x[0], x[1], x[2], x[3]);
+        if (rows[i].exists && column < p.head_dim_v) *reinterpret_cast<uint4*>(to + column) = x;
       }
     }
   }

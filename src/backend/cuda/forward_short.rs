@@ -70,38 +70,19 @@ mod tests {
     use crate::backend::cuda::family::problem;
     use crate::backend::cuda::table::find;
 
-    /// Kernel, heads of queries and keys, causal: whether 150 keys are in one tile.
+    /// Head_dim, heads of queries and keys, causal: whether 150 keys are in one tile.
     #[test]
     fn more_keys_are_in_one_tile_where_that_pays() {
-        for (kernel, heads, causal, expected) in [
-            (
-                "flash_fwd_short192_hdim64_bf16_span_sm90",
-                (12, 12),
-                false,
-                true,
-            ),
-            (
-                "flash_fwd_short192_hdim64_bf16_span_sm90",
-                (12, 12),
-                true,
-                false,
-            ),
-            (
-                "flash_fwd_short192_hdim64_bf16_span_sm90",
-                (12, 4),
-                false,
-                false,
-            ),
-            (
-                "flash_fwd_short192_hdim32_bf16_span_sm90",
-                (12, 4),
-                true,
-                true,
-            ),
+        for (d, heads, causal, expected) in [
+            (64, (12, 12), false, true),
+            (64, (12, 12), true, false),
+            (64, (12, 4), false, false),
+            (32, (12, 4), true, true),
         ] {
             let problem = problem(Layout::Bshd, 64, (150, 150), heads, causal);
-            let got = pays(find(kernel).unwrap(), &problem);
-            assert_eq!(got, expected, "{kernel} {heads:?} {causal}");
+            let name = format!("flash_fwd_short192_hdim{d}_bf16_span_sm90");
+            let got = pays(find(&name).unwrap(), &problem);
+            assert_eq!(got, expected, "{d} {heads:?} {causal}");
         }
     }
 
