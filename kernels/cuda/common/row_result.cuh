@@ -25,9 +25,10 @@ XLATTN_DEVICE RowResult row_result(const XlattnParams& p, int batch, int head, b
       for (int n = 0; n < p.num_sinks; n++) sum += exp2_approx((sinks[n] - larger) * kLog2e);
     max = larger;
   }
+  // A sum that is no number comes through, also where sinks alone were comparable and `shrink` is 0.
   return {!token || !sees      ? 0.f
           : p.normalize_output ? shrink * reciprocal_approx(sum)
-                               : shrink,
+                               : fmaf(sum, 0.f, shrink),
           token && sum != 0.f ? max + logf(sum) : -INFINITY};
 }
 

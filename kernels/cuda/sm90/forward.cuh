@@ -19,6 +19,7 @@
 #pragma once
 #include <float.h>
 
+#include "common/row_result.cuh"
 #include "common/spoiled.cuh"
 #include "sm90/block_schedule.cuh"
 #include "sm90/forward_options.cuh"
@@ -292,6 +293,7 @@ struct Consumer {
   uint32_t tile_at;              // the descriptor, in shared memory
   int tile;                      // tiles with queries before
   int clear_from, clear_to;      // first keys of blocks of which every row sees all keys that there are
+  int begun;                     // whether `o` has anything: before the first O += P V it is stale
   float m[2], l[2];              // rows l / 4 and l / 4 + 8 of the warp's 16
   bool online_max;               // computes maxima first, from the block on that made the maximum in use too low
   float most;                    // kMostWeights, or kUnsettled for the block behind one of which rows saw nothing
@@ -351,8 +353,7 @@ struct Consumer {
     l[0] = l[1] = 0.f;
     online_max = false;
     most = Plan::kMostWeights;
-#pragma unroll
-    for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
+    begun = 0;
     const bool some = Plan::kSought ? blocks > 0 && block != Plan::kNone : t.last >= t.first;
     if (some) {
       const uint64_t q_desc = smem_descriptor(queries(smem), 16);
@@ -370,20 +371,57 @@ struct Consumer {
       release(bars + 8 * (Plan::kQEmpty + Queries::stage(tile)));
       barrier_wait(bars + 8 * (Plan::kVFull + Blocks::stage(it)), Blocks::phase(it));
       values(smem + Plan::kV + Blocks::stage(it) * Plan::kVBytes);
+      const Finished finished = finish(params, descriptor);
       wgmma_wait<0>();
       pin(o);
       release(bars + 8 * (Plan::kVEmpty + Blocks::stage(it)));
+      if (!Plan::kSought) blocks = finished.tile.last - finished.tile.first + 1;
+      store(smem, map_o, params, descriptor, finished);
+    } else {
+#pragma unroll
+      for (int i = 0; i < Plan::kDimV / 2; i++) o[i] = 0.f;
+      store(smem, map_o, params, descriptor, finish(params, descriptor));
     }
-    const ForwardTile again = read_descriptor(descriptor);  // rather than kept in registers through the loop
-    if (!Plan::kSought) blocks = max(again.last - again.first + 1, 0);
+    return blocks;
+  }
+
+  // What a row is of: a query that no sequence has where it is empty.
+  struct Row {
+    int query, head;
+  };
+  // A tile whose keys have all been seen. A thread has the row of its two that its lane's lowest bit says: the four lanes
+  // that share two rows work on both at the same time.
+  struct Finished {
+    ForwardTile tile;
+    Row row;
+    RowResult result;
+  };
+  // All of that but the output, while its last product is computed.
+  __device__ __forceinline__ Finished finish(const XlattnParams& params, uint32_t descriptor) {
+    const ForwardTile t = read_descriptor(descriptor);  // rather than kept in registers through the loop
     add_sums();
+    const int which = lane() % 2;
+    const Row row = own(t, which);
+    bool token = row.query < t.sequence.q_len;
+    if (Plan::kSegments && params.q_ids && token && row.query < t.sequence.q_rows) {
+      const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
+      token = params.q_ids[first + row.query] >= 0;
+    }
+    const float sum = which ? l[1] : l[0], largest = which ? m[1] : m[0];
+    RowResult x = row_result(params, t.batch, row.head, token, sum > 0.f ? natural(largest, params) : -INFINITY, sum);
+    if (Plan::kDropout && params.seed) x.factor *= params.dropout_scale;
+    return {t, row, x};
+  }
+
+  // Writes O and lse, or sums of a part.
+  __device__ __forceinline__ void store(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
+                                        uint32_t descriptor, const Finished& finished) {
     if (params.workspace && is_spoiled()) tell_spoiled(params, 4 * Plan::kGroups, own_warp(), true);
     const int part = Plan::kCut ? read_part(descriptor) : -1;
     if (Plan::kCut && part >= 0)
-      store_part(params, again, part);
+      store_part(params, finished.tile, part);
     else
-      finish(smem, map_o, params, again);
-    return blocks;
+      store_whole(smem, map_o, params, finished);
   }
 
   // Sums of the weights of whole rows, from those of their threads.
@@ -648,8 +686,9 @@ struct Consumer {
     wgmma_fence();
 #pragma unroll
     for (int i = 0; i < Plan::kBlock / 16; i++)
-      Wgmma<T, Plan::kDimV>::template rs<true>(o, p + 4 * i, v_desc + ((i * 2048) >> 4), 1);
+      Wgmma<T, Plan::kDimV>::template rs<true>(o, p + 4 * i, v_desc + ((i * 2048) >> 4), i > 0 ? 1 : begun);
     wgmma_commit();
+    begun = 1;
   }
 
   // This warpgroup's queries.
@@ -658,10 +697,6 @@ struct Consumer {
   __device__ __forceinline__ int last_query(const ForwardTile& t) const { return first_query(t) + own_queries() - 1; }
   // This thread's first row among those of the warpgroup.
   __device__ __forceinline__ int row_of_group() const { return group_warp() * 16 + lane() / 4; }
-  // What a row is of: a query that no sequence has where it is empty.
-  struct Row {
-    int query, head;
-  };
   // This thread's first or second row.
   __device__ __forceinline__ Row own(const ForwardTile& t, int which) const {
     const int row = row_of_group() + 8 * which;
@@ -873,38 +908,13 @@ struct Consumer {
                                     : T::pack(s[2 * j], s[2 * j + 1]);
   }
 
-  // Folds in the sinks, writes lse and O.
-  __device__ __forceinline__ void finish(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
-                                         const ForwardTile& t) {
-    const Row rows[2] = {own(t, 0), own(t, 1)};
-    float factor[2], lse_max[2], lse_sum[2];  // a sum of -1 where there is no token
-#pragma unroll
-    for (int i = 0; i < 2; i++) {
-      const int row = rows[i].query;
-      float max = l[i] > 0.f ? natural(m[i], params) : -INFINITY, sum = l[i], shrink = 1.f;
-      if (params.sinks) {
-        const float* sinks = sinks_of(params, t.batch, rows[i].head);
-        float larger = max;
-        for (int x = 0; x < params.num_sinks; x++) larger = fmaxf(larger, sinks[x]);
-        shrink = max == -INFINITY ? 0.f : __expf(max - larger);
-        sum *= shrink;
-        if (larger > -INFINITY)
-          for (int x = 0; x < params.num_sinks; x++) sum += __expf(sinks[x] - larger);
-        max = larger;
-      }
-      bool token = row < t.sequence.q_len;
-      if (Plan::kSegments && params.q_ids && token && row < t.sequence.q_rows) {
-        const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
-        token = params.q_ids[first + row] >= 0;
-      }
-      factor[i] = 0.f;
-      if (token && l[i] > 0.f)
-        factor[i] = Plan::kUnnormalized && !params.normalize_output ? shrink : shrink * reciprocal_approx(sum);
-      if (Plan::kDropout && params.seed) factor[i] *= params.dropout_scale;
-      if (token && l[i] != l[i]) factor[i] = l[i];  // NaN comes through
-      lse_max[i] = max;
-      lse_sum[i] = token ? sum : -1.f;
-    }
+  // O and lse.
+  __device__ __forceinline__ void store_whole(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
+                                              const Finished& finished) {
+    const auto& [t, row, x] = finished;
+    const int which = lane() % 2;
+    const float other = __shfl_xor_sync(0xFFFFFFFF, x.factor, 1);
+    const float factor[2] = {which ? other : x.factor, which ? x.factor : other};
     if (__any_sync(0xFFFFFFFF, factor[0] == 0.f || factor[1] == 0.f)) {
 #pragma unroll
       for (int i = 0; i < Plan::kDimV / 2; i++)
@@ -914,19 +924,15 @@ struct Consumer {
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= factor[i / 2 % 2];
     // TMA would write into the next sequence.
     if (!Plan::kPlaceO || (params.packed && last_query(t) >= t.sequence.q_rows))
-      store_rows(params, t, rows);
+      store_rows(params, t);
     else
       store_tile(smem, map_o, params, t);
     // Behind the output, which takes longer to leave.
-#pragma unroll
-    for (int i = 0; i < 2; i++) {
-      const auto [row, head] = rows[i];
-      if (lane() % 4 > 0 || row >= t.sequence.q_rows) continue;
-      const int64_t at = params.packed ? static_cast<int64_t>(head) * params.seq_q + t.sequence.q_row + row
-                                       : (static_cast<int64_t>(t.batch) * params.num_heads + head) * params.seq_q + row;
-      const float sum = lse_sum[i];
-      params.lse[at] = sum > 0.f || sum != sum ? lse_max[i] + logf(sum) : -INFINITY;
-    }
+    if (lane() % 4 > 1 || row.query >= t.sequence.q_rows) return;
+    const int64_t at = params.packed
+                           ? static_cast<int64_t>(row.head) * params.seq_q + t.sequence.q_row + row.query
+                           : (static_cast<int64_t>(t.batch) * params.num_heads + row.head) * params.seq_q + row.query;
+    params.lse[at] = x.lse;
   }
 
   // Sums of part `part` of those of all tiles (`forward_tile`).
@@ -974,11 +980,11 @@ struct Consumer {
   }
 
   // O row by row, 64 bytes of a row by four threads.
-  __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t, const Row (&rows)[2]) {
+  __device__ __forceinline__ void store_rows(const XlattnParams& params, const ForwardTile& t) {
     const int64_t first = params.packed ? t.sequence.q_row : static_cast<int64_t>(t.batch) * params.seq_q;
 #pragma unroll
     for (int i = 0; i < 2; i++) {
-      const auto [row, head] = rows[i];
+      const auto [row, head] = own(t, i);
       uint16_t* to = static_cast<uint16_t*>(params.out) +
                      place(params.out_stride, params.num_heads, params.head_dim_v, first, row, head);
 #pragma unroll
