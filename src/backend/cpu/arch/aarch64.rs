@@ -7,7 +7,10 @@ use half::{bf16, f16};
 
 use super::Real;
 use super::generic::Array;
-use super::lanes::{EXP_RANGE, EXP2, Lanes, SUMS, Scalar, TANH_SPLIT, large_tanh, small_tanh};
+use super::lanes::{
+    EXP_NORMAL, EXP_RANGE, EXP_ROUNDER, EXP2, Lanes, SUMS, Scalar, TANH_SPLIT, large_tanh,
+    small_tanh,
+};
 use super::operations::Operation;
 use super::words::Words;
 
@@ -175,23 +178,20 @@ impl Lanes for F32x4 {
     #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
-            let x = vmaxq_f32(self.0, Self::splat(EXP_RANGE.0).0);
-            let x = vminq_f32(x, Self::splat(EXP_RANGE.1).0);
-            let t = vmulq_f32(x, Self::splat(std::f32::consts::LOG2_E).0);
-            let n = vrndnq_f32(t);
-            let r = F32x4(vsubq_f32(t, n));
+            let log2_e = Self::splat(std::f32::consts::LOG2_E);
+            let x = F32x4(vminq_f32(self.0, Self::splat(EXP_RANGE.1).0));
+            let rounder = Self::splat(EXP_ROUNDER);
+            let biased = x.mul_add(log2_e, rounder);
+            let rest = x.mul_add(log2_e, rounder.sub(biased));
             let mut p = Self::splat(EXP2[6]);
             for c in EXP2[..6].iter().rev() {
-                p = p.mul_add(r, Self::splat(*c));
+                p = p.mul_add(rest, Self::splat(*c));
             }
-            // In two steps, so that neither factor leaves the exponent range.
-            let n = vcvtq_s32_f32(n);
-            let half = vshrq_n_s32::<1>(n);
-            let bias = vdupq_n_s32(127);
-            let low = vshlq_n_s32::<23>(vaddq_s32(half, bias));
-            let high = vshlq_n_s32::<23>(vaddq_s32(vsubq_s32(n, half), bias));
-            let scaled = vmulq_f32(p.0, vreinterpretq_f32_s32(low));
-            F32x4(vmulq_f32(scaled, vreinterpretq_f32_s32(high)))
+            let power = vshlq_n_s32::<23>(vreinterpretq_s32_f32(biased.0));
+            let whole = p.mul(F32x4(vreinterpretq_f32_s32(power)));
+            let below = vcltq_f32(self.0, Self::splat(EXP_NORMAL).0);
+            let bits = vbicq_u32(vreinterpretq_u32_f32(whole.0), below);
+            F32x4(vreinterpretq_f32_u32(bits))
         }
     }
     #[inline(always)]

@@ -202,7 +202,7 @@ pub(crate) trait Lanes: Copy {
             Self::load(all.as_ptr())
         }
     }
-    /// `e^self` to 1e-7 relative (f32), 0 for arguments below -104 and `-inf`; NaN stays.
+    /// `e^self` to 1e-7 relative (f32) where that is a normal number, 0 for arguments below -104 and `-inf`; NaN stays.
     unsafe fn exp(self) -> Self;
     /// [`Lanes::exp`] of several vectors in step, where none then waits for the one before.
     #[inline(always)]
@@ -242,8 +242,15 @@ pub(super) const EXP2: [f32; 7] = [
     1.339_887_5e-3,
     1.535_336e-4,
 ];
-/// Arguments of the float32 exponential are clamped to this range: below it the result is 0.
+/// Arguments of the float32 exponential are clamped to this range, or to its end alone: below it the result is 0.
 pub(super) const EXP_RANGE: (f32, f32) = (-104.0, 89.0);
+/// Below this the result is smaller than any normal number; where one factor takes it to its power of two, 0.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) const EXP_NORMAL: f32 = -87.336_54;
+/// What is added to this is rounded to an integer, which the lowest bits of the sum then hold with the exponent's bias: shifted
+/// into the exponent's place they are that power of two.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) const EXP_ROUNDER: f32 = 12_582_912.0 + 127.0;
 /// `tanh(x) = x + x^3 P(x^2)` for |x| < 0.625 (Cephes), highest power first.
 pub(super) const TANH: [f32; 5] = [
     -5.704_988_7e-3,

@@ -867,6 +867,39 @@ mod tests {
     }
 
     #[test]
+    fn exponentials_are_within_a_few_ulp_and_hidden_scores_are_0() {
+        for isa in [Isa::Generic, Isa::Avx2, Isa::Avx512, Isa::Neon] {
+            // Weights of scores of which the largest is 0.
+            let scores: Vec<f32> = (0..4000).map(|i| i as f32 * -0.03).collect();
+            let mut weights = scores.clone();
+            let (max, _) = Kernels::new(isa).weigh(&mut weights, f32::NEG_INFINITY, 0.0);
+            assert_eq!(max, 0.0);
+            for (x, weight) in scores.iter().zip(&weights) {
+                let exact = f64::from(*x).exp();
+                let error = (f64::from(*weight) - exact).abs();
+                let smallest = f64::from(f32::MIN_POSITIVE);
+                let most = if exact < smallest {
+                    smallest
+                } else {
+                    1e-5 * exact
+                };
+                assert!(
+                    error <= most,
+                    "{isa:?}: exp({x}) is {exact:e}, got {weight:e}"
+                );
+                assert!(
+                    *x < -1.0 || error <= 3e-7 * exact,
+                    "{isa:?}: exp({x}): {weight:e}"
+                );
+            }
+            let mut hidden = [0.0, f32::NEG_INFINITY, -1e30, -200.0, -104.1, f32::NAN];
+            Kernels::new(isa).weigh(&mut hidden, f32::NEG_INFINITY, 0.0);
+            assert_eq!(hidden[..5], [1.0, 0.0, 0.0, 0.0, 0.0], "{isa:?}");
+            assert!(hidden[5].is_nan(), "{isa:?}");
+        }
+    }
+
+    #[test]
     fn lines_are_added_while_there_is_room() {
         let mut lines = Lines::with_room(6);
         assert!(lines.add(4096, 256), "four lines");

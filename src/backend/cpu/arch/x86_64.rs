@@ -5,7 +5,9 @@ use std::arch::x86_64::*;
 use half::{bf16, f16};
 
 use super::Real;
-use super::lanes::{EXP_RANGE, EXP2, Lanes, SUMS, TANH_SPLIT, large_tanh, small_tanh};
+use super::lanes::{
+    EXP_NORMAL, EXP_RANGE, EXP_ROUNDER, EXP2, Lanes, SUMS, TANH_SPLIT, large_tanh, small_tanh,
+};
 use super::operations::Operation;
 use super::words::Words;
 
@@ -191,24 +193,19 @@ impl Lanes for F32x8 {
     #[inline(always)]
     unsafe fn exp(self) -> Self {
         unsafe {
-            let x = Self::splat(EXP_RANGE.1);
-            let x = _mm256_min_ps(x.0, _mm256_max_ps(Self::splat(EXP_RANGE.0).0, self.0));
-            let t = _mm256_mul_ps(x, Self::splat(std::f32::consts::LOG2_E).0);
-            let n = _mm256_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC }>(t);
-            let r = F32x8(_mm256_sub_ps(t, n));
+            let log2_e = Self::splat(std::f32::consts::LOG2_E);
+            let x = F32x8(_mm256_min_ps(Self::splat(EXP_RANGE.1).0, self.0));
+            let rounder = Self::splat(EXP_ROUNDER);
+            let biased = x.mul_add(log2_e, rounder);
+            let rest = x.mul_add(log2_e, rounder.sub(biased));
             let mut p = Self::splat(EXP2[6]);
             for c in EXP2[..6].iter().rev() {
-                p = p.mul_add(r, Self::splat(*c));
+                p = p.mul_add(rest, Self::splat(*c));
             }
-            // In two steps, so that neither factor leaves the exponent range.
-            let n = _mm256_cvtps_epi32(n);
-            let half = _mm256_srai_epi32::<1>(n);
-            let bias = _mm256_set1_epi32(127);
-            let low = _mm256_slli_epi32::<23>(_mm256_add_epi32(half, bias));
-            let rest = _mm256_add_epi32(_mm256_sub_epi32(n, half), bias);
-            let high = _mm256_slli_epi32::<23>(rest);
-            let scaled = _mm256_mul_ps(p.0, _mm256_castsi256_ps(low));
-            F32x8(_mm256_mul_ps(scaled, _mm256_castsi256_ps(high)))
+            let power = _mm256_slli_epi32::<23>(_mm256_castps_si256(biased.0));
+            let whole = p.mul(F32x8(_mm256_castsi256_ps(power)));
+            let normal = _mm256_cmp_ps::<_CMP_NLT_UQ>(self.0, Self::splat(EXP_NORMAL).0);
+            F32x8(_mm256_and_ps(whole.0, normal))
         }
     }
     #[inline(always)]
