@@ -636,9 +636,15 @@ struct Consumer {
     }
     return lane() % 2 ? shrink[1] : shrink[0];
   }
+  // Of both rows of a thread what even lanes have of the first and odd ones of the second.
+  __device__ __forceinline__ void exchange(float own, float (&rows)[2]) const {
+    const float other = __shfl_xor_sync(0xFFFFFFFF, own, 1);
+    rows[0] = lane() % 2 ? other : own;
+    rows[1] = lane() % 2 ? own : other;
+  }
   __device__ __forceinline__ void scale_output(float shrink) {
-    const float other = __shfl_xor_sync(0xFFFFFFFF, shrink, 1);
-    const float rows[2] = {lane() % 2 ? other : shrink, lane() % 2 ? shrink : other};
+    float rows[2];
+    exchange(shrink, rows);
 #pragma unroll
     for (int i = 0; i < Plan::kDimV / 2; i++) o[i] *= rows[i / 2 % 2];
   }
@@ -912,9 +918,8 @@ struct Consumer {
   __device__ __forceinline__ void store_whole(uint32_t smem, const CUtensorMap& map_o, const XlattnParams& params,
                                               const Finished& finished) {
     const auto& [t, row, x] = finished;
-    const int which = lane() % 2;
-    const float other = __shfl_xor_sync(0xFFFFFFFF, x.factor, 1);
-    const float factor[2] = {which ? other : x.factor, which ? x.factor : other};
+    float factor[2];
+    exchange(x.factor, factor);
     if (__any_sync(0xFFFFFFFF, factor[0] == 0.f || factor[1] == 0.f)) {
 #pragma unroll
       for (int i = 0; i < Plan::kDimV / 2; i++)

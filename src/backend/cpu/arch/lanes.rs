@@ -202,7 +202,7 @@ pub(crate) trait Lanes: Copy {
             Self::load(all.as_ptr())
         }
     }
-    /// `e^self` to 1e-7 relative (f32) where that is a normal number, 0 for arguments below -104 and `-inf`; NaN stays.
+    /// `e^self` (f32: to 3e-7 relative from -1 to 0, to 1e-5 where that is a normal number), 0 for arguments below -104 and `-inf`; NaN stays.
     unsafe fn exp(self) -> Self;
     /// [`Lanes::exp`] of several vectors in step, where none then waits for the one before.
     #[inline(always)]
