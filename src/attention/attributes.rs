@@ -78,7 +78,8 @@ words! {
 words! {
     /// Accuracy asked of float32 matrix products.
     Precision {
-        /// The backend's fast choice: TF32 on a GPU that has it, float32 on the CPU.
+        /// The backend's fast choice: float32 on the CPU; on a GPU operands of products are rounded to 11 bits, as TF32 has,
+        /// or float16, by powers of two.
         Default = "default",
         /// float32 accuracy on every backend.
         Highest = "highest",

@@ -16,6 +16,7 @@ mod sm80_stages;
 pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
+mod sm90_scaled;
 pub(crate) mod sm90_short;
 
 use std::fmt::Write as _;
@@ -27,6 +28,8 @@ pub(crate) use self::options::Options;
 pub(crate) struct Candidate {
     pub(crate) main: Kernel,
     companions: Vec<(Stage, Kernel)>,
+    /// What computes a call again, each kernel only if a word of memory says so.
+    pub(crate) again: Option<Box<Candidate>>,
     pub(crate) family: Family,
     pub(crate) element: Element,
     /// Largest head dimensions, which smaller ones are padded to inside the kernel.
@@ -83,6 +86,7 @@ impl Candidate {
         Candidate {
             main,
             companions: Vec::new(),
+            again: None,
             family,
             element,
             head_dim,
@@ -112,6 +116,10 @@ pub(crate) enum Family {
     BackwardSm90,
     /// The same where one tile has all keys, all gradients at once.
     BackwardShort,
+    /// Forward of float32 by kernels for float16.
+    ScaledForward,
+    /// Backward of float32 by kernels for float16.
+    ScaledBackward,
     /// Forward with mma for few queries, keys split over the GPU.
     Decode,
     /// The same with the keys of a row split over a cluster of blocks.
@@ -163,6 +171,10 @@ pub(crate) enum Stage {
     Combine,
     /// Computes again the tiles of a forward pass into which NaN or infinities have come from keys that rows do not see.
     Repair,
+    /// The largest numbers of operands in float32, by which they are scaled to float16.
+    LargestOperands,
+    /// Results in float16 to float32.
+    WidenResults,
 }
 
 /// One `__global__` function.
@@ -269,6 +281,7 @@ pub(crate) fn candidates() -> Vec<Candidate> {
         sm90_short::candidates(),
         sm90_forward::candidates(),
         sm90_backward::candidates(),
+        sm90_scaled::candidates(),
         sm80_stages::candidates(),
         sm80::forward_candidates(),
         sm80_one_pass::candidates(),
@@ -327,9 +340,14 @@ impl Candidate {
         self.companions.iter()
     }
 
-    /// The main kernel, then its companions.
-    pub(crate) fn kernels(&self) -> impl Iterator<Item = &Kernel> {
-        std::iter::once(&self.main).chain(self.companions.iter().map(|(_, kernel)| kernel))
+    /// The main kernel, then its companions, and those that may compute a call again.
+    pub(crate) fn kernels(&self) -> Vec<&Kernel> {
+        let companions = self.companions.iter().map(|(_, kernel)| kernel);
+        let again = self.again.iter().flat_map(|again| again.kernels());
+        std::iter::once(&self.main)
+            .chain(companions)
+            .chain(again)
+            .collect()
     }
 }
 
@@ -339,6 +357,7 @@ impl Family {
             self,
             Family::BackwardSm90
                 | Family::BackwardShort
+                | Family::ScaledBackward
                 | Family::GeneralBackward
                 | Family::GeneralOnePass
         )

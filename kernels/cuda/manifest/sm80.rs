@@ -246,6 +246,40 @@ pub(super) fn repair(element: Element, d: usize, lists: bool) -> Kernel {
     kernel
 }
 
+/// The backward kernels of float32 by TF32, each only if it is asked to, on a GPU of compute capability 9.0, for head dimensions
+/// up to `d` and a normalised output.
+pub(super) fn backward_if_asked(d: usize) -> Candidate {
+    let all = Line(Every, Tf32, d).backward();
+    let companions = all.companions.into_iter();
+    Candidate {
+        main: if_asked(all.main),
+        companions: companions
+            .filter(|(stage, _)| *stage != Stage::RowMaxima)
+            .map(|(stage, kernel)| (stage, if_asked(kernel)))
+            .collect(),
+        ..all
+    }
+}
+
+/// The same kernel with an argument more: whether to do anything.
+fn if_asked(kernel: Kernel) -> Kernel {
+    let mut source = kernel.source;
+    source.header = "sm80/general_if.cuh";
+    source.entry = match source.entry {
+        "XLATTN_GENERAL" => "XLATTN_GENERAL_IF",
+        "XLATTN_GENERAL_STAGE" => "XLATTN_GENERAL_STAGE_IF",
+        "XLATTN_GENERAL_SUM_BIAS" => "XLATTN_GENERAL_SUM_BIAS_IF",
+        entry => unreachable!("{entry} has no other form"),
+    };
+    Kernel {
+        symbol: format!("{}_if", kernel.symbol),
+        unit: format!("{}_if", kernel.unit),
+        architecture: Architecture::Sm90a,
+        source,
+        ..kernel
+    }
+}
+
 /// The place of a name in a unit; behind all where it is not listed.
 fn place(places: &[&str], name: &str) -> usize {
     let place = places.iter().position(|other| *other == name);

@@ -391,6 +391,34 @@ mirror! {
     }
 }
 
+mirror! {
+    /// `ScaledOperands` of `sm90/scaled.cuh`.
+    pub(super) struct ScaledOperands<'c> {
+        from: [Address<'c>; 6],
+        to: [Address<'c>; 6],
+        counts: [i64; 6],
+        state: Address<'c>,
+        value_exponent: i32,
+        dout_exponent: i32,
+    }
+}
+
+impl Field for ScaledOperands<'_> {
+    const NAME: &'static str = "ScaledOperands";
+}
+
+mirror! {
+    /// `ScaledResults` of `sm90/scaled.cuh`.
+    pub(super) struct ScaledResults<'c> {
+        from: [Address<'c>; 5],
+        to: [Address<'c>; 5],
+        counts: [i64; 5],
+        operands: ScaledOperands<'c>,
+        backward: i32,
+        padding: i32,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::divisor;

@@ -22,13 +22,15 @@ pub fn choose(problem: &AttentionProblem, device: &Device) -> Result<Plan, Reaso
     let gpu = Gpu::of(device);
     let gpu = gpu.ok_or_else(|| Reason("operands are not on an NVIDIA GPU".to_owned()))?;
     let chosen = candidate(problem, &gpu)?;
+    let family = family(chosen.family);
+    let (block_q, block_k) = family.tiles(chosen, problem, &gpu);
     Ok(Plan {
         backend: Cuda.name(),
         device: device.clone(),
         kernel: chosen.main.symbol.clone(),
-        block_q: chosen.block_q,
-        block_k: chosen.block_k,
-        workspace_bytes: family(chosen.family).workspace_bytes(chosen, problem, &gpu),
+        block_q,
+        block_k,
+        workspace_bytes: family.workspace_bytes(chosen, problem, &gpu),
     })
 }
 
@@ -75,7 +77,14 @@ fn size(candidate: &Candidate) -> (usize, usize) {
     (candidate.block_q, candidate.block_k)
 }
 
-fn candidate(problem: &AttentionProblem, gpu: &Gpu) -> Result<&'static Candidate, Reason> {
+/// The candidate that a problem gets.
+///
+/// # Errors
+/// Why none fits.
+pub(super) fn candidate(
+    problem: &AttentionProblem,
+    gpu: &Gpu,
+) -> Result<&'static Candidate, Reason> {
     let needed = needed(problem);
     // The candidate that fits best tells what is missing.
     let mut nearest = (0, Reason("no kernels".to_owned()));

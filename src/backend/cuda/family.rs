@@ -2,14 +2,14 @@
 //! one of its kernels.
 #![forbid(unsafe_code)]
 
-use super::arguments::{Argument, BlockLists, Params};
+use super::arguments::{Address, Argument, BlockLists, Params};
 use super::launch::Launcher;
 use super::library::Launch;
 use super::manifest::{Candidate, Family, Kernel, Stage};
 use super::tensor_map::TensorMaps;
 use super::{
     backward_short, backward_sm90, decode, decode_cluster, forward_short, forward_sm90, general,
-    int, one_pass, stages,
+    int, one_pass, scaled, stages,
 };
 use crate::attention::AttentionProblem;
 #[cfg(test)]
@@ -30,6 +30,16 @@ pub(super) trait KernelFamily: Sync {
     /// Whether a problem is of the kind that the family is for, on this GPU.
     fn suits(&self, _candidate: &Candidate, _problem: &AttentionProblem, _gpu: &Gpu) -> bool {
         true
+    }
+
+    /// Query rows and keys of the tiles that a problem's scores are computed in.
+    fn tiles(
+        &self,
+        candidate: &Candidate,
+        _problem: &AttentionProblem,
+        _gpu: &Gpu,
+    ) -> (usize, usize) {
+        (candidate.block_q, candidate.block_k)
     }
 
     /// How long a call takes, by which one of those candidates is chosen that differ in their tiles alone.
@@ -56,6 +66,7 @@ pub(super) fn family(name: Family) -> &'static dyn KernelFamily {
         Family::ForwardShort => &forward_short::ForwardShort,
         Family::BackwardSm90 => &backward_sm90::BackwardSm90,
         Family::BackwardShort => &backward_short::BackwardShort,
+        Family::ScaledForward | Family::ScaledBackward => &scaled::Scaled,
         Family::Decode => &decode::Decode,
         Family::DecodeCluster => &decode_cluster::DecodeCluster,
         Family::GeneralForward => &general::Forward,
@@ -83,6 +94,8 @@ pub(super) struct Call<'c> {
     /// The lists of a mask of blocks; empty without one.
     pub(super) blocks: BlockLists<'c>,
     pub(super) gpu: Gpu,
+    /// The word that kernels look at which do nothing where it is 0.
+    pub(super) only_if: Option<Address<'c>>,
 }
 
 impl Gpu {
@@ -122,7 +135,7 @@ impl<'c> Call<'c> {
 
     /// Enqueues the main kernel.
     pub(super) fn run_main(&self, grid: [usize; 3], arguments: &[&dyn Argument]) -> Result<()> {
-        run(self.launcher, &self.candidate.main, grid, 1, arguments)
+        self.run(&self.candidate.main, grid, 1, arguments)
     }
 
     /// Enqueues the main kernel, whose blocks along the first axis are clusters of `cluster`.
@@ -132,13 +145,7 @@ impl<'c> Call<'c> {
         cluster: usize,
         arguments: &[&dyn Argument],
     ) -> Result<()> {
-        run(
-            self.launcher,
-            &self.candidate.main,
-            grid,
-            cluster,
-            arguments,
-        )
+        self.run(&self.candidate.main, grid, cluster, arguments)
     }
 
     /// Enqueues the kernel of a stage.
@@ -148,7 +155,7 @@ impl<'c> Call<'c> {
         grid: [usize; 3],
         arguments: &[&dyn Argument],
     ) -> Result<()> {
-        run(self.launcher, self.kernel(stage)?, grid, 1, arguments)
+        self.run(self.kernel(stage)?, grid, 1, arguments)
     }
 
     /// The kernel of a stage.
@@ -158,28 +165,30 @@ impl<'c> Call<'c> {
             Error::Internal(format!("no kernel for {stage:?} beside {main}"))
         })
     }
-}
 
-/// Enqueues a kernel with `grid` blocks of the size that the manifest gives it.
-fn run(
-    launcher: &Launcher<'_>,
-    kernel: &Kernel,
-    grid: [usize; 3],
-    cluster: usize,
-    arguments: &[&dyn Argument],
-) -> Result<()> {
-    let [x, y, z] = grid;
-    let launch = Launch {
-        grid: [
-            int("blocks", x)? as u32,
-            int("blocks", y)? as u32,
-            int("blocks", z)? as u32,
-        ],
-        cluster: int("blocks of a cluster", cluster)? as u32,
-        threads: kernel.block.threads,
-        smem_bytes: kernel.block.smem_bytes as u32,
-    };
-    launcher.launch(&kernel.symbol, &launch, arguments)
+    /// Enqueues a kernel with `grid` blocks of the size that the manifest gives it.
+    fn run(
+        &self,
+        kernel: &Kernel,
+        grid: [usize; 3],
+        cluster: usize,
+        arguments: &[&dyn Argument],
+    ) -> Result<()> {
+        let [x, y, z] = grid;
+        let launch = Launch {
+            grid: [
+                int("blocks", x)? as u32,
+                int("blocks", y)? as u32,
+                int("blocks", z)? as u32,
+            ],
+            cluster: int("blocks of a cluster", cluster)? as u32,
+            threads: kernel.block.threads,
+            smem_bytes: kernel.block.smem_bytes as u32,
+        };
+        let only_if = self.only_if.iter().map(|word| word as &dyn Argument);
+        let arguments: Vec<_> = arguments.iter().copied().chain(only_if).collect();
+        self.launcher.launch(&kernel.symbol, &launch, &arguments)
+    }
 }
 
 /// A problem of bfloat16 and head_dim 128, for tests: sequences, queries and keys, heads of both.

@@ -77,9 +77,14 @@ pub(super) fn with_workspace(
 
 /// Enqueues, behind a forward kernel that tells of spoiled tiles, what computes those again.
 pub(super) fn repair(call: &Call<'_>) -> Result<()> {
-    if !call.problem.may_hide_keys() {
-        return Ok(());
+    if call.problem.may_hide_keys() {
+        recompute(call)?;
     }
+    Ok(())
+}
+
+/// Enqueues what computes the tiles again whose output is no number, if the workspace says that some are to be.
+pub(super) fn recompute(call: &Call<'_>) -> Result<()> {
     let tiles = forward_blocks(call.kernel(Stage::Repair)?.block, call.problem);
     let tiles = int("query tiles", tiles)?;
     let mut arguments = arguments(call);
@@ -224,7 +229,7 @@ pub(super) fn rows(problem: &AttentionProblem) -> usize {
     tiles::rows_of_batch(problem) * problem.num_heads * problem.seq_q
 }
 
-fn wants_dsinks(problem: &AttentionProblem) -> bool {
+pub(super) fn wants_dsinks(problem: &AttentionProblem) -> bool {
     matches!(problem.pass, Pass::Backward { dsinks: true, .. })
 }
 

@@ -92,6 +92,20 @@ impl<'f> Launcher<'f> {
         })
     }
 
+    /// The same, for work whose workspace is this one's from byte `offset` on.
+    pub(super) fn with_workspace_from(&self, offset: usize) -> Result<Self> {
+        let left = self.queue.workspace.map_or(0, |all| all.bytes());
+        let part = self.workspace(offset, left.saturating_sub(offset))?;
+        Ok(Launcher {
+            loaded: Arc::clone(&self.loaded),
+            queue: Queue {
+                workspace: Some(part),
+                ..self.queue
+            },
+            ..*self
+        })
+    }
+
     /// Enqueues writing zeros to memory, inside [`Launcher::enqueue`].
     pub(super) fn clear(&self, memory: DevicePtr<'_>) -> Result<()> {
         if memory.bytes() == 0 {

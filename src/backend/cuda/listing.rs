@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{
     BackwardSchedule, BlockLists, BlockSchedule, DecodeSchedule, ForwardOrder, ForwardSchedule,
-    HeadOrder, PackedTiles, Params, ShortLaunch,
+    HeadOrder, PackedTiles, Params, ScaledOperands, ScaledResults, ShortLaunch,
 };
 use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 
@@ -16,7 +16,7 @@ use super::manifest::{self, Candidate, Kernel, Options, Unit, sm90};
 /// - `candidates`: kernels that a problem may get, best first, with `kernel` (symbol), `family`,
 ///   `element` (C++ type), `head_dim`, `head_dim_v`, `causal` (rows see an interval of keys),
 ///   `persistent`, `per_tile`, `tuned`, `source` (`header`, `entry`, `plan`: a type with names in braces for
-///   `tiles`) and `companions` (symbols by stage);
+///   `tiles`) and `companions` (symbols by stage, of kernels that may compute a call again by name);
 /// - `wgmma_columns`: widths of the products that kernels with wgmma may have;
 /// - `arguments`: `[name, type, offset, size]` of the fields of each struct that kernels take, by its C name.
 pub fn kernels_json() -> Value {
@@ -37,6 +37,8 @@ pub fn kernels_json() -> Value {
             "BlockSchedule": BlockSchedule::FIELDS,
             "PackedTiles": PackedTiles::FIELDS,
             "ShortLaunch": ShortLaunch::FIELDS,
+            "ScaledOperands": ScaledOperands::FIELDS,
+            "ScaledResults": ScaledResults::FIELDS,
         },
     })
 }
@@ -62,6 +64,8 @@ fn candidate(candidate: &Candidate) -> Value {
     let companions = candidate
         .companions()
         .map(|(stage, kernel)| (format!("{stage:?}"), json!(kernel.symbol)));
+    let again = candidate.again.iter().flat_map(|again| again.kernels());
+    let again = again.map(|kernel| (format!("Again{}", kernel.symbol), json!(kernel.symbol)));
     json!({
         "kernel": candidate.main.symbol,
         "family": format!("{:?}", candidate.family),
@@ -78,6 +82,6 @@ fn candidate(candidate: &Candidate) -> Value {
             "plan": plan.map(|plan| &plan.template),
             "tiles": tiles.collect::<serde_json::Map<_, _>>(),
         },
-        "companions": companions.collect::<serde_json::Map<_, _>>(),
+        "companions": companions.chain(again).collect::<serde_json::Map<_, _>>(),
     })
 }

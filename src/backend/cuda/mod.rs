@@ -30,6 +30,7 @@ mod options;
 #[doc(hidden)]
 pub mod params;
 mod parts;
+mod scaled;
 mod segments;
 mod short;
 mod stages;
@@ -115,6 +116,7 @@ impl Backend for Cuda {
                 params: &params,
                 blocks,
                 gpu,
+                only_if: None,
             })
         })
     }

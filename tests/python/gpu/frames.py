@@ -9,8 +9,18 @@ import ctypes
 import functools
 import sys
 import threading
-from collections.abc import Sequence
-from ctypes import Structure, byref, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p
+from collections.abc import Iterator, Sequence
+from ctypes import (
+    Structure,
+    byref,
+    c_char_p,
+    c_float,
+    c_int,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_void_p,
+)
 
 import ml_dtypes  # noqa: F401 - numpy learns bfloat16
 import numpy as np
@@ -78,6 +88,10 @@ def gpus() -> int:
         return 0
 
 
+# CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, _MINOR
+_COMPUTE_CAPABILITY = 75, 76
+
+
 class Gpu:
     """A GPU's primary context, and a stream of this object's own."""
 
@@ -91,6 +105,13 @@ class Gpu:
         stream = c_void_p()
         _check(cuda().cuStreamCreate(byref(stream), 1))  # not synchronising with the default one
         self.stream = stream.value
+
+    def compute_capability(self) -> tuple[int, int]:
+        version, device = (c_int(), c_int()), c_int()
+        _check(cuda().cuCtxGetDevice(byref(device)))
+        for part, attribute in zip(version, _COMPUTE_CAPABILITY, strict=True):
+            _check(cuda().cuDeviceGetAttribute(byref(part), c_int(attribute), device))
+        return version[0].value, version[1].value
 
     def current(self):
         """Makes the context that of the calling thread."""
@@ -120,6 +141,27 @@ class Gpu:
             status = cuda().cuStreamEndCapture(c_void_p(self.stream), byref(graph))
         _check(status)
         return Graph(self, graph)
+
+    def function(self, cubin, name: str) -> c_void_p:
+        """A kernel of a compiled file, as a CUfunction."""
+        module, function = c_void_p(), c_void_p()
+        _check(cuda().cuModuleLoad(byref(module), str(cubin).encode()))
+        _check(cuda().cuModuleGetFunction(byref(function), module, name.encode()))
+        return function
+
+    def seconds(self, work) -> float:
+        """Of what ``work()`` enqueues, by the GPU's clock."""
+        begin, end, time = c_void_p(), c_void_p(), c_float()
+        for event in (begin, end):
+            _check(cuda().cuEventCreate(byref(event), 0))
+        _check(cuda().cuEventRecord(begin, c_void_p(self.stream)))
+        work()
+        _check(cuda().cuEventRecord(end, c_void_p(self.stream)))
+        self.wait()
+        _check(cuda().cuEventElapsedTime(byref(time), begin, end))
+        for event in (begin, end):
+            _check(cuda().cuEventDestroy_v2(event))
+        return time.value * 1e-3
 
 
 class GpuArray:
@@ -183,6 +225,10 @@ class GpuArray:
         cuda().cuMemFree_v2(ctypes.c_uint64(self.base))
 
 
+# CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+_MAX_DYNAMIC_SHARED = 8
+
+
 class _KernelNode(Structure):
     """CUDA_KERNEL_NODE_PARAMS_v2"""
 
@@ -206,25 +252,41 @@ class Graph:
     def __call__(self):
         _check(cuda().cuGraphLaunch(self.executable, c_void_p(self.gpu.stream)))
 
-    def kernels(self) -> list[str]:
-        """Names of the kernels in it."""
+    def _kernel_nodes(self) -> Iterator[tuple[str, c_void_p, _KernelNode]]:
+        """The kernels in it: the name of each, its node, and what the node has."""
         count = c_size_t()
         _check(cuda().cuGraphGetNodes(self.graph, None, byref(count)))
         nodes = (c_void_p * count.value)()
         _check(cuda().cuGraphGetNodes(self.graph, nodes, byref(count)))
-        names = []
-        for node in nodes:
+        for node in map(c_void_p, nodes):
             kind, params, name = c_int(), _KernelNode(), c_char_p()
-            _check(cuda().cuGraphNodeGetType(c_void_p(node), byref(kind)))
+            _check(cuda().cuGraphNodeGetType(node, byref(kind)))
             if kind.value:
                 continue  # not a kernel
-            _check(cuda().cuGraphKernelNodeGetParams_v2(c_void_p(node), byref(params)))
+            _check(cuda().cuGraphKernelNodeGetParams_v2(node, byref(params)))
             if params.function:
                 _check(cuda().cuFuncGetName(byref(name), c_void_p(params.function)))
             else:
                 _check(cuda().cuKernelGetName(byref(name), c_void_p(params.kernel)))
-            names.append(name.value.decode())
-        return names
+            yield name.value.decode(), node, params
+
+    def kernels(self) -> list[str]:
+        """Names of the kernels in it."""
+        return [name for name, *_ in self._kernel_nodes()]
+
+    def exchange(self, functions: dict[str, c_void_p]) -> set[str]:
+        """Launches functions (CUfunction) in place of the kernels of these names, with the same
+        parameters, grid and shared memory. Returns the names that it met."""
+        met = set()
+        for name, node, params in self._kernel_nodes():
+            if name not in functions:
+                continue
+            met.add(name)
+            function, shared_bytes = functions[name], params.sizes[6]
+            _check(cuda().cuFuncSetAttribute(function, _MAX_DYNAMIC_SHARED, c_int(shared_bytes)))
+            params.function, params.kernel = function.value, None
+            _check(cuda().cuGraphExecKernelNodeSetParams_v2(self.executable, node, byref(params)))
+        return met
 
     def __del__(self):
         cuda().cuGraphExecDestroy(self.executable)

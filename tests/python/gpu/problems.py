@@ -286,6 +286,7 @@ def _every_kernel(general: bool):
         yield from _in_parts()
         yield from _few_keys()
         yield from _shared_biases()
+        yield from _of_float32()
     for mode in MODES if general else ("bfloat16", "float16"):
         dims = (64, 64), (80, 80), (96, 96), (128, 128), (192, 128), (192, 192), (256, 256)
         for (d, dv), causal in itertools.product(dims, (False, True)):
@@ -615,6 +616,65 @@ def heads_in_tiles():
             }
             yield make(f"{mode} {d}/{dv} heads in tiles, {what}", mode, rng, b, sq, keys, kv_heads,
                        group, d, dv, **options | {"operands": operands})  # fmt: skip
+
+
+def of_float32():
+    """Problems in float32 that kernels for float16 compute, since they are large enough."""
+    for draw in _of_float32():
+        yield draw()
+
+
+def _of_float32():
+    rng = np.random.default_rng(4)
+
+    def lengths(b, *most):
+        sides = ("query", "key_value")
+        ends = zip(sides, most, strict=True)
+        return {
+            f"{side}_seq_lengths": rng.integers(n // 2, n + 1, b).astype(np.int32)
+            for side, n in ends
+        }
+
+    def ids(b, n):
+        return np.sort(rng.integers(-1, 3, (b, n))).astype(np.int32)
+
+    seed = {"dropout_seed": np.array([[1, 2]], np.uint32)}
+    cuts = {f"cum_seqlens_{side}": np.array([0, 1900, 1900, 4000], np.int32) for side in "qk"}
+    segments = {"q_segment_ids": ids(2, 1000), "kv_segment_ids": ids(2, 1000)}
+    sizes = 2, 1000, 1000, 16, 1, 64, 64
+    for what, (b, sq, sk, hk, group, d, dv), options in (
+        ("full", (2, 1000, 1100, 8, 2, 64, 64), {}),
+        ("causal", (1, 1300, 1300, 4, 4, 128, 128), {"causal": True}),
+        ("head_dim 40", (2, 1500, 1500, 16, 1, 40, 40), {"window_left": 900, "window_right": 3}),
+        ("head_dim 96", (2, 1024, 1024, 24, 1, 96, 96), {"causal": True, "deterministic": True}),
+        ("head_dim 192 and 128", (1, 1024, 1024, 24, 1, 192, 128), {"causal": True}),
+        ("head_dim 256", (1, 1000, 1000, 8, 1, 256, 256), {}),
+        ("softcap", sizes, {"logits_soft_cap": 5.0, "layout": "bhsd"}),
+        ("segments", (2, 1000, 1000, 24, 1, 64, 64), {"operands": segments}),
+        ("lengths", (3, 1000, 900, 6, 1, 128, 128), {"operands": lengths(3, 1000, 900)}),
+        ("dropout", (2, 1000, 1000, 8, 1, 128, 128), {"operands": seed, "dropout_prob": 0.3}),
+        ("packed", (0, 4096, 4096, 16, 1, 64, 64), {"operands": cuts, "causal": True}),
+        ("few keys", (16, 2048, 256, 8, 1, 64, 64), {}),
+        ("sinks of heads, lse", sizes, {"operands": {"softmax_aux": (16, 2)}, "dlse": True}),
+        ("sinks", sizes, {"operands": {"softmax_aux": (3,)}, "causal": True}),
+        ("bias", sizes, {"operands": {"bias": (1, 16, 1000, 1000)}}),
+        ("bias of keys", sizes, {"operands": {"bias": (2, 1, 1, 1000)}, "dlse": True}),
+    ):
+        operands = {
+            name: rng.standard_normal(x, np.float32) if isinstance(x, tuple) else x
+            for name, x in options.get("operands", {}).items()
+        }
+        options = options | {"operands": operands}
+        yield functools.partial(
+            float32, f"float32, {what}", rng, b, sq, sk, hk, group, d, dv, **options
+        )
+
+
+def float32(name, rng, b, sq, sk, hk, group, d, dv, *, dlse=False, **options):
+    """A problem of float32 without precision="highest", with a gradient of lse or without one."""
+    problem = make(name, "tf32", rng, b, sq, sk, hk, group, d, dv, **options)
+    of_lse = rng.standard_normal((b, hk * group, sq), np.float32) if dlse else None
+    return dataclasses.replace(problem, dlse=of_lse)
 
 
 # --- acceptance -----------------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+//! float32 by the kernels for float16: `sm90/scaled.cuh`.
+
+use super::{Candidate, Element, Family, Kernel, Options, Stage};
+use super::{sm80, sm90};
+
+/// What both the kernels for float16 and those that compute a call again may have.
+const OPTIONS: Options = Options::INPUTS
+    .union(Options::SPAN)
+    .union(Options::SEGMENTS)
+    .union(Options::MASK)
+    .union(Options::BIAS)
+    .union(Options::SOFTCAP)
+    .union(Options::SCALE)
+    .union(Options::DROPOUT)
+    .union(Options::DETERMINISTIC)
+    .union(Options::DSINKS)
+    .union(Options::DLSE)
+    .union(Options::DBIAS)
+    .union(Options::SHARED_DBIAS);
+
+/// Largest head dimensions, by which the kernels differ that compute a call again.
+const HEAD_DIMS: [usize; 3] = [64, 128, 256];
+const THREADS: u32 = 256;
+
+pub(super) fn candidates() -> Vec<Candidate> {
+    let forward = HEAD_DIMS.map(|d| {
+        let mut forward = candidate("fwd", d, Family::ScaledForward);
+        let repair = sm80::repair(Element::Tf32, d, false);
+        forward.companions.push((Stage::Repair, repair));
+        forward
+    });
+    let backward = HEAD_DIMS.map(|d| Candidate {
+        again: Some(Box::new(sm80::backward_if_asked(d))),
+        ..candidate("bwd", d, Family::ScaledBackward)
+    });
+    forward.into_iter().chain(backward).collect()
+}
+
+fn candidate(pass: &str, head_dim: usize, family: Family) -> Candidate {
+    let name = format!("scaled_{pass}_hdim{head_dim}_tf32_sm90");
+    let main = kernel(name, "ScaledOperands, scaled_operands");
+    let largest = kernel(
+        "scaled_maxima_sm90".to_owned(),
+        "ScaledOperands, scaled_maxima",
+    );
+    let widen = kernel(
+        "scaled_results_sm90".to_owned(),
+        "ScaledResults, scaled_results",
+    );
+    let companions = vec![
+        (Stage::LargestOperands, largest),
+        (Stage::WidenResults, widen),
+    ];
+    Candidate {
+        companions,
+        options: OPTIONS,
+        ..Candidate::of(main, family, Element::Tf32, [head_dim; 2])
+    }
+}
+
+fn kernel(symbol: String, arguments: &str) -> Kernel {
+    let (header, arguments) = ("sm90/scaled.cuh", arguments.to_owned());
+    sm90::small(symbol, header, "XLATTN_SCALED", arguments, THREADS)
+}

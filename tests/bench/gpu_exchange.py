@@ -1,0 +1,164 @@
+"""Times calls of the library with kernels of its own exchanged for others, to compare sources
+without a build of the library.
+
+    python tests/bench/gpu_exchange.py compile SOURCES FOLDER KERNEL...
+    python tests/bench/gpu_exchange.py time [--backward] [--dtype NAME] [--calls N]
+        SHAPE... FOLDER...
+
+`compile` needs nvcc and no GPU, and takes seconds: it compiles kernels of the library, by the text
+that the library has for them, from SOURCES (a copy of kernels/cuda that was changed) to a FOLDER.
+`time` needs a GPU. A SHAPE is 64x256x24x128 for batch, tokens, heads and head_dim, or with queries
+and keys, query heads and key heads apart 8x1500|640x32/8x128, and ends in c for a causal mask.
+
+For each shape a CUDA graph of N calls with the library's kernels, and one with the kernels of each
+FOLDER in their place, take turns in an order drawn anew each time. Prints microseconds a call, the
+least of eight, and by how much any result differs from the library's where its bits do. A kernel
+whose tiles have other sizes has another grid, and cannot be exchanged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT / folder) for folder in ("kernels/tuning", "tests/python/gpu")]
+TURNS = 8
+
+
+def compile_kernels(sources: Path, folder: Path, kernels: list[str]) -> None:
+    from sources import find_nvcc, manifest
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for kernel in kernels:
+        [unit] = [unit for unit in manifest()["units"] if kernel in unit["kernels"]]
+        # A unit may have many kernels: the lines of this one, and those of all.
+        own = re.compile(rf"\b{kernel}(_plan)?\b|^(//|#|$)")
+        text = "".join(line for line in unit["text"].splitlines(True) if own.search(line))
+        program, cubin = folder / f"{kernel}.cu", folder / f"{kernel}.cubin"
+        program.write_text(text)
+        # The last is for the newest architecture, which is a GPU of 9.0.
+        target = unit["gencode"][-1]
+        command = [
+            find_nvcc(),
+            "-std=c++17",
+            "-O3",
+            "-cubin",
+            "-Xptxas",
+            "-v",
+            "-I",
+            str(sources),
+        ]
+        command += [f"-gencode={target}", "-o", str(cubin), str(program)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        told = re.findall(
+            r"\d+ bytes spill \w+|Used \d+ registers|.*(?:error|C75\d\d).*", done.stderr
+        )
+        print(f"{kernel}: {', '.join(told)}", flush=True)
+        done.check_returncode()
+
+
+def parse(shape: str) -> tuple[list[int], bool]:
+    """Batch, queries, keys, query heads, key heads and head_dim, and whether the mask is causal."""
+    batch, tokens, heads, dim = shape.removesuffix("c").split("x")
+    queries, _, keys = tokens.partition("|")
+    query_heads, _, key_heads = heads.partition("/")
+    numbers = (
+        batch,
+        queries,
+        keys or queries,
+        query_heads,
+        key_heads or query_heads,
+        dim,
+    )
+    return [int(n) for n in numbers], shape.endswith("c")
+
+
+def make_call(gpu, shape: str, dtype: str, backward: bool):
+    """The call of one pass, with random operands."""
+    import numpy as np
+    from frames import Call, both_passes
+
+    from xlattn._config import AttentionConfig
+
+    (b, sq, sk, hq, hk, d), causal = parse(shape)
+    rng = np.random.default_rng(0)
+
+    def normal(seq, heads):
+        return rng.standard_normal((b, seq, heads, d), np.float32).astype(np.dtype(dtype))
+
+    config = AttentionConfig(causal=causal, platform="cuda")
+    operands = {"query": normal(sq, hq), "key": normal(sk, hk), "value": normal(sk, hk)}
+    if not backward:
+        return Call(gpu, config, operands)
+    return both_passes(gpu, config, operands, normal(sq, hq), None, ())[1]
+
+
+def time_shape(gpu, shape: str, folders: dict[str, dict], arguments) -> str:
+    import numpy as np
+
+    call = make_call(gpu, shape, arguments.dtype, arguments.backward)
+    expected = call()
+    graphs = {"library": gpu.record(*[call.launch] * arguments.calls)}
+    notes = []
+    for name, functions in folders.items():
+        graph = gpu.record(*[call.launch] * arguments.calls)
+        if not graph.exchange(functions):
+            continue
+        call.poison()
+        graph()
+        graphs[name] = graph
+        for what, result in call.results().items():
+            if result.tobytes() != expected[what].tobytes():
+                far = np.abs(result.astype(np.float32) - expected[what].astype(np.float32)).max()
+                notes.append(f"{what} of {name} differs by up to {far:.3g}")
+    least = dict.fromkeys(graphs, float("inf"))
+    for _ in range(TURNS):
+        for name in random.sample(list(graphs), len(graphs)):
+            graphs[name]()  # what the one before left in the caches
+            seconds = gpu.seconds(graphs[name]) / arguments.calls
+            least[name] = min(least[name], seconds)
+    times = ", ".join(f"{name} {1e6 * seconds:.1f}" for name, seconds in least.items())
+    return "; ".join(
+        [
+            f"{shape}: {times}",
+            *notes,
+            " ".join(sorted(set(graphs["library"].kernels()))),
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    tasks = parser.add_subparsers(dest="task", required=True)
+    compiles = tasks.add_parser("compile")
+    compiles.add_argument("sources", type=Path)
+    compiles.add_argument("folder", type=Path)
+    compiles.add_argument("kernels", nargs="+")
+    times = tasks.add_parser("time")
+    times.add_argument("--backward", action="store_true")
+    times.add_argument("--dtype", default="bfloat16")
+    times.add_argument("--calls", type=int, default=20)
+    times.add_argument("shapes_and_folders", nargs="+")
+    arguments = parser.parse_args()
+    if arguments.task == "compile":
+        compile_kernels(arguments.sources, arguments.folder, arguments.kernels)
+        return
+    from frames import Gpu
+
+    gpu = Gpu()
+    folders = {}
+    for path in (Path(name) for name in arguments.shapes_and_folders if Path(name).is_dir()):
+        cubins = path.glob("*.cubin")
+        folders[path.name] = {cubin.stem: gpu.function(cubin, cubin.stem) for cubin in cubins}
+    for shape in arguments.shapes_and_folders:
+        if not Path(shape).is_dir():
+            print(time_shape(gpu, shape, folders, arguments), flush=True)
+
+
+if __name__ == "__main__":
+    main()
