@@ -21,6 +21,12 @@ Window = int | tuple[int | None, int | None]
 # Names that callers written for ejkernel use.
 _ALIASES = {"triton": "cuda", "pallas": "tpu"}
 _PRECISIONS = {"default": "default", "high": "highest", "highest": "highest"}
+# Values of `jax_default_matmul_precision` by which JAX's own products of float32 are as near to
+# float32 as those of `Precision.HIGH` or nearer.
+_JAX_FLOAT32 = {
+    "high", "highest", "float32", "bfloat16_3x",
+    "f32_f32_f32", "tf32_tf32_f32_x3", "bf16_bf16_f32_x3", "bf16_bf16_f32_x6", "bf16_bf16_f32_x9",
+}  # fmt: skip
 _MOST_KEYS = 2**31 - 1
 
 
@@ -194,7 +200,7 @@ class Options:
         values = tuple(vars(self).values())
         if self.cfg is None and override.get() is None and _are_plain(self.sliding_window):
             with contextlib.suppress(TypeError):  # what has no hash, or is refused again below
-                return _read_once(*values)
+                return _read_once(_jax_precision(), *values)
         return self._read()
 
     def _read(self) -> AttentionConfig:
@@ -226,9 +232,9 @@ class Options:
 
 
 @functools.lru_cache(maxsize=1024, typed=True)
-def _read_once(*values: Any) -> AttentionConfig:
-    """That of options with these values, which eager calls ask for each time. The types count too:
-    ``True`` is no scale, though it equals 1."""
+def _read_once(_jax_precision: str | None, *values: Any) -> AttentionConfig:
+    """That of options with these values, and JAX's precision around them, which eager calls ask for
+    each time. The types count too: ``True`` is no scale, though it equals 1."""
     return Options(*values)._read()
 
 
@@ -357,9 +363,16 @@ def _window(window: Any, causal: bool) -> tuple[int, int]:
     return side(left), side(right)
 
 
+def _jax_precision() -> str | None:
+    """What JAX's own products have where a call says nothing of it."""
+    return jax.config.jax_default_matmul_precision  # type: ignore[attr-defined]
+
+
 def _precision(precision: Any) -> str:
     name = getattr(precision, "name", precision)
     name = "default" if name is None else str(name).lower()
+    if name == "default" and str(_jax_precision()).lower() in _JAX_FLOAT32:
+        return "highest"
     if name not in _PRECISIONS:
         expected = ", ".join(map(str.upper, _PRECISIONS))
         raise ValueError(f"precision: expected one of {expected}, got {precision}")

@@ -106,7 +106,7 @@ def flash_attention(
         ``exp(score - max)``, with the maximum over keys and sinks.
       precision: of float32 products; HIGH and HIGHEST are float32 everywhere, DEFAULT (or None) may
         be faster where the hardware has something faster: a GPU rounds operands to 11 bits, as
-        TF32 has.
+        TF32 has, unless ``jax_default_matmul_precision`` asks JAX for more.
       logits_dtype: float32 only.
       return_lse: whether to return the logarithm of the softmax sum as well.
       deterministic: True makes gradients bitwise repeatable on every backend; None lets a backend

@@ -2,6 +2,7 @@
 
 import functools
 import inspect
+import re
 
 import jax
 import jax.numpy as jnp
@@ -109,6 +110,27 @@ def test_equals_jax_nn_in_low_precision(dtype, platform):
     for got, want in zip(jax.tree.leaves(run(ours, args, dtype)), wanted, strict=True):
         assert got.dtype == dtype
         np.testing.assert_allclose(got.astype(jnp.float32), want, rtol=3e-2, atol=3e-2)
+
+
+@pytest.mark.parametrize(
+    ("jax_default", "precision", "asked"),
+    [
+        (None, None, "default"),
+        ("default", jax.lax.Precision.DEFAULT, "default"),
+        ("tensorfloat32", None, "default"),
+        ("float32", None, "highest"),
+        ("highest", jax.lax.Precision.DEFAULT, "highest"),
+        ("BF16_BF16_F32_X6", None, "highest"),
+        ("default", jax.lax.Precision.HIGH, "highest"),
+    ],
+)
+def test_precision_is_that_of_jax_where_none_is_given(jax_default, precision, asked):
+    """JAX's context around a call, as its own products take it."""
+    attention = functools.partial(xlattn.flash_attention, precision=precision, platform="cpu")
+    with jax.default_matmul_precision(jax_default):
+        text = jax.jit(attention).lower(*qkv()).as_text()
+    # What is the target's own default is left out.
+    assert re.findall(r'precision = "(\w+)"', text) == ["highest"] * (asked == "highest")
 
 
 def test_signature_is_a_superset():
