@@ -12,11 +12,11 @@ pub(crate) mod decode;
 mod options;
 mod sm80;
 mod sm80_one_pass;
+mod sm80_scaled;
 mod sm80_stages;
 pub(crate) mod sm90;
 pub(crate) mod sm90_backward;
 mod sm90_forward;
-mod sm90_scaled;
 pub(crate) mod sm90_short;
 
 use std::fmt::Write as _;
@@ -281,7 +281,7 @@ pub(crate) fn candidates() -> Vec<Candidate> {
         sm90_short::candidates(),
         sm90_forward::candidates(),
         sm90_backward::candidates(),
-        sm90_scaled::candidates(),
+        sm80_scaled::candidates(),
         sm80_stages::candidates(),
         sm80::forward_candidates(),
         sm80_one_pass::candidates(),

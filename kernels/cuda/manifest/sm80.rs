@@ -246,8 +246,7 @@ pub(super) fn repair(element: Element, d: usize, lists: bool) -> Kernel {
     kernel
 }
 
-/// The backward kernels of float32 by TF32, each only if it is asked to, on a GPU of compute capability 9.0, for head dimensions
-/// up to `d` and a normalised output.
+/// The backward kernels of float32 by TF32, each only if it is asked to, for head dimensions up to `d` and a normalised output.
 pub(super) fn backward_if_asked(d: usize) -> Candidate {
     let all = Line(Every, Tf32, d).backward();
     let companions = all.companions.into_iter();
@@ -274,7 +273,6 @@ fn if_asked(kernel: Kernel) -> Kernel {
     Kernel {
         symbol: format!("{}_if", kernel.symbol),
         unit: format!("{}_if", kernel.unit),
-        architecture: Architecture::Sm90a,
         source,
         ..kernel
     }

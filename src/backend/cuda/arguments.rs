@@ -392,7 +392,7 @@ mirror! {
 }
 
 mirror! {
-    /// `ScaledOperands` of `sm90/scaled.cuh`.
+    /// `ScaledOperands` of `sm80/scaled.cuh`.
     pub(super) struct ScaledOperands<'c> {
         from: [Address<'c>; 6],
         to: [Address<'c>; 6],
@@ -408,7 +408,7 @@ impl Field for ScaledOperands<'_> {
 }
 
 mirror! {
-    /// `ScaledResults` of `sm90/scaled.cuh`.
+    /// `ScaledResults` of `sm80/scaled.cuh`.
     pub(super) struct ScaledResults<'c> {
         from: [Address<'c>; 5],
         to: [Address<'c>; 5],

@@ -1,4 +1,4 @@
-//! float32 by the kernels for float16, whose products are many times those of TF32: launches of `kernels/cuda/sm90/scaled.cuh`
+//! float32 by the kernels for float16, whose products are many times those of TF32: launches of `kernels/cuda/sm80/scaled.cuh`
 //! around those of another family. Operands are taken times powers of two, so that float16 keeps the 11 bits that TF32 has.
 //! Where it has not the range, kernels for float32 compute the call again.
 #![forbid(unsafe_code)]
@@ -22,12 +22,24 @@ const FAILED_BYTES: usize = 4;
 /// Blocks of threads on a multiprocessor that read one operand, or write one result.
 const BLOCKS_PER_SM: usize = 4;
 
-/// Operations a second of the kernels for float32, of columns that they compute, and of those for float16, forward and
-/// backward; bytes a second of what rounds and widens; and seconds of its launches. On an H200, for the most part.
+/// Operations a second of the kernels for float32, forward and backward, of columns that they compute; bytes a second of what
+/// rounds and widens; and seconds of its launches. On an H200, for the most part; of other GPUs all may be less alike.
 const TF32_RATE: [f64; 2] = [100e12, 60e12];
-const HALF_RATE: [f64; 2] = [450e12, 350e12];
 const BYTES_RATE: f64 = 3.5e12;
 const LAUNCHES: [f64; 2] = [15e-6, 20e-6];
+
+/// Operations a second of the kernels of a family for float16, forward or backward; none of those that float32 is not worth
+/// rounding for.
+fn half_rate(family: Family) -> Option<f64> {
+    match family {
+        Family::ForwardSm90 | Family::ForwardShort => Some(450e12),
+        Family::BackwardSm90 | Family::BackwardShort => Some(350e12),
+        Family::GeneralStages => Some(250e12),
+        Family::GeneralOnePass | Family::GeneralForward => Some(200e12),
+        Family::GeneralBackward => Some(120e12),
+        _ => None,
+    }
+}
 
 impl KernelFamily for Scaled {
     fn workspace_bytes(
@@ -54,8 +66,7 @@ impl KernelFamily for Scaled {
             && candidate.family.is_backward() == (problem.pass != Pass::Forward)
             && problem.block_q.is_none()
             && problem.block_k.is_none()
-            && is_sooner(candidate, problem)
-            && Half::of(problem, gpu).is_some()
+            && Half::of(problem, gpu).is_some_and(|half| half.is_sooner(candidate, problem))
     }
 
     fn tiles(
@@ -162,24 +173,46 @@ fn run(
 struct Half {
     problem: AttentionProblem,
     candidate: &'static Candidate,
+    /// Operations a second.
+    rate: f64,
 }
 
 impl Half {
-    /// None where no kernel that is faster has it.
+    /// None where no kernel has it that is faster.
     fn of(problem: &AttentionProblem, gpu: &Gpu) -> Option<Self> {
         let problem = AttentionProblem {
             dtype: Dtype::F16,
             ..problem.clone()
         };
         let candidate = choice::candidate(&problem, gpu).ok()?;
-        let fast = [
-            Family::ForwardSm90,
-            Family::ForwardShort,
-            Family::BackwardSm90,
-            Family::BackwardShort,
-        ];
-        fast.contains(&candidate.family)
-            .then_some(Half { problem, candidate })
+        let rate = half_rate(candidate.family)?;
+        Some(Half {
+            problem,
+            candidate,
+            rate,
+        })
+    }
+
+    /// Whether a call is expected to take less time so.
+    fn is_sooner(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
+        const TILE: usize = 64;
+        let pass = usize::from(problem.pass != Pass::Forward);
+        let keys = tiles::rows_of_sequence(problem, problem.seq_k);
+        let seen =
+            within_window(problem, keys, TILE).next_multiple_of(TILE) as f64 * seen_share(problem);
+        let queries = tiles::rows_of_sequence(problem, problem.seq_q).max(1);
+        let padded = queries.next_multiple_of(TILE) as f64 / queries as f64;
+        let scores = problem.total_q() as f64 * padded * problem.num_heads as f64 * seen;
+        let operations = |columns: usize| [2.0, 5.0][pass] * scores * columns as f64;
+        let [q, k, v, out] = sizes(problem).map(|n| n as f64);
+        // Read twice and written in half as many bytes; read so and written as float32.
+        let (rounded, widened) = match problem.pass {
+            Pass::Forward => (10.0 * (q + k + v), 6.0 * out),
+            Pass::Backward { .. } => (10.0 * (q + k + v + out) + 6.0 * out, 6.0 * (q + k + v)),
+        };
+        let products = operations(problem.head_dim + problem.head_dim_v) / self.rate;
+        let so = products + (rounded + widened) / BYTES_RATE + LAUNCHES[pass];
+        so < operations(candidate.head_dim + candidate.head_dim_v) / TF32_RATE[pass]
     }
 }
 
@@ -193,28 +226,6 @@ fn sizes(problem: &AttentionProblem) -> [usize; 4] {
         keys * problem.num_kv_heads * dv,
         queries * problem.num_heads * dv,
     ]
-}
-
-/// Whether a call is expected to take less time so.
-fn is_sooner(candidate: &Candidate, problem: &AttentionProblem) -> bool {
-    const TILE: usize = 64;
-    let pass = usize::from(problem.pass != Pass::Forward);
-    let keys = tiles::rows_of_sequence(problem, problem.seq_k);
-    let seen =
-        within_window(problem, keys, TILE).next_multiple_of(TILE) as f64 * seen_share(problem);
-    let queries = tiles::rows_of_sequence(problem, problem.seq_q).max(1);
-    let padded = queries.next_multiple_of(TILE) as f64 / queries as f64;
-    let scores = problem.total_q() as f64 * padded * problem.num_heads as f64 * seen;
-    let operations = |columns: usize| [2.0, 5.0][pass] * scores * columns as f64;
-    let [q, k, v, out] = sizes(problem).map(|n| n as f64);
-    // Read twice and written in half as many bytes; read so and written as float32.
-    let (rounded, widened) = match problem.pass {
-        Pass::Forward => (10.0 * (q + k + v), 6.0 * out),
-        Pass::Backward { .. } => (10.0 * (q + k + v + out) + 6.0 * out, 6.0 * (q + k + v)),
-    };
-    let products = operations(problem.head_dim + problem.head_dim_v) / HALF_RATE[pass];
-    let so = products + (rounded + widened) / BYTES_RATE + LAUNCHES[pass];
-    so < operations(candidate.head_dim + candidate.head_dim_v) / TF32_RATE[pass]
 }
 
 /// An array of a call.
@@ -398,9 +409,9 @@ mod tests {
             ..Gpu::H100
         };
         for (rows, dim, attributes, gpu, expected) in [
-            (2048, 128, &plain, Gpu::H100, "scaled_fwd_hdim128_tf32_sm90"),
-            (2048, 96, &plain, Gpu::H100, "scaled_fwd_hdim128_tf32_sm90"),
-            (2048, 192, &plain, Gpu::H100, "scaled_fwd_hdim256_tf32_sm90"),
+            (2048, 128, &plain, Gpu::H100, "scaled_fwd_hdim128_tf32"),
+            (2048, 96, &plain, Gpu::H100, "scaled_fwd_hdim128_tf32"),
+            (2048, 192, &plain, Gpu::H100, "scaled_fwd_hdim256_tf32"),
             (
                 128,
                 128,
@@ -430,7 +441,7 @@ mod tests {
                 Gpu::H100,
                 "general_fwd_hdim128_tf32",
             ),
-            (2048, 128, &plain, ampere, "general_fwd_plain_hdim128_tf32"),
+            (2048, 128, &plain, ampere, "scaled_fwd_hdim128_tf32"),
         ] {
             let name = chosen(rows, 16, dim, attributes, &gpu);
             assert_eq!(name, expected, "{rows} {dim}");

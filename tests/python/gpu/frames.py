@@ -88,10 +88,6 @@ def gpus() -> int:
         return 0
 
 
-# CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, _MINOR
-_COMPUTE_CAPABILITY = 75, 76
-
-
 class Gpu:
     """A GPU's primary context, and a stream of this object's own."""
 
@@ -105,13 +101,6 @@ class Gpu:
         stream = c_void_p()
         _check(cuda().cuStreamCreate(byref(stream), 1))  # not synchronising with the default one
         self.stream = stream.value
-
-    def compute_capability(self) -> tuple[int, int]:
-        version, device = (c_int(), c_int()), c_int()
-        _check(cuda().cuCtxGetDevice(byref(device)))
-        for part, attribute in zip(version, _COMPUTE_CAPABILITY, strict=True):
-            _check(cuda().cuDeviceGetAttribute(byref(part), c_int(attribute), device))
-        return version[0].value, version[1].value
 
     def current(self):
         """Makes the context that of the calling thread."""

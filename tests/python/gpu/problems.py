@@ -649,7 +649,7 @@ def _of_float32():
         ("head_dim 96", (2, 1024, 1024, 24, 1, 96, 96), {"causal": True, "deterministic": True}),
         ("head_dim 192 and 128", (1, 1024, 1024, 24, 1, 192, 128), {"causal": True}),
         ("head_dim 256", (1, 1000, 1000, 8, 1, 256, 256), {}),
-        ("softcap", sizes, {"logits_soft_cap": 5.0, "layout": "bhsd"}),
+        ("softcap", sizes, {"logits_soft_cap": 5.0}),
         ("segments", (2, 1000, 1000, 24, 1, 64, 64), {"operands": segments}),
         ("lengths", (3, 1000, 900, 6, 1, 128, 128), {"operands": lengths(3, 1000, 900)}),
         ("dropout", (2, 1000, 1000, 8, 1, 128, 128), {"operands": seed, "dropout_prob": 0.3}),

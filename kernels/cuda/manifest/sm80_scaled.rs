@@ -1,7 +1,9 @@
-//! float32 by the kernels for float16: `sm90/scaled.cuh`.
+//! float32 by the kernels for float16: `sm80/scaled.cuh`.
 
-use super::{Candidate, Element, Family, Kernel, Options, Stage};
-use super::{sm80, sm90};
+use super::sm80;
+use super::{
+    Architecture, Block, Candidate, Element, Family, Kernel, Options, Source, Spills, Stage,
+};
 
 /// What both the kernels for float16 and those that compute a call again may have.
 const OPTIONS: Options = Options::INPUTS
@@ -37,16 +39,10 @@ pub(super) fn candidates() -> Vec<Candidate> {
 }
 
 fn candidate(pass: &str, head_dim: usize, family: Family) -> Candidate {
-    let name = format!("scaled_{pass}_hdim{head_dim}_tf32_sm90");
+    let name = format!("scaled_{pass}_hdim{head_dim}_tf32");
     let main = kernel(name, "ScaledOperands, scaled_operands");
-    let largest = kernel(
-        "scaled_maxima_sm90".to_owned(),
-        "ScaledOperands, scaled_maxima",
-    );
-    let widen = kernel(
-        "scaled_results_sm90".to_owned(),
-        "ScaledResults, scaled_results",
-    );
+    let largest = kernel("scaled_maxima".to_owned(), "ScaledOperands, scaled_maxima");
+    let widen = kernel("scaled_results".to_owned(), "ScaledResults, scaled_results");
     let companions = vec![
         (Stage::LargestOperands, largest),
         (Stage::WidenResults, widen),
@@ -59,6 +55,19 @@ fn candidate(pass: &str, head_dim: usize, family: Family) -> Candidate {
 }
 
 fn kernel(symbol: String, arguments: &str) -> Kernel {
-    let (header, arguments) = ("sm90/scaled.cuh", arguments.to_owned());
-    sm90::small(symbol, header, "XLATTN_SCALED", arguments, THREADS)
+    Kernel {
+        unit: symbol.clone(),
+        symbol,
+        place: 0,
+        architecture: Architecture::Sm80,
+        block: Block::of_threads(THREADS),
+        wgmma: false,
+        spills: Spills::NONE,
+        source: Source {
+            header: "sm80/scaled.cuh",
+            entry: "XLATTN_SCALED",
+            arguments: format!("{THREADS}, {arguments}"),
+            plan: None,
+        },
+    }
 }
