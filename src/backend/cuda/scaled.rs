@@ -66,6 +66,7 @@ impl KernelFamily for Scaled {
             && candidate.family.is_backward() == (problem.pass != Pass::Forward)
             && problem.block_q.is_none()
             && problem.block_k.is_none()
+            && has_fewest_columns(candidate, problem)
             && Half::of(problem, gpu).is_some_and(|half| half.is_sooner(candidate, problem))
     }
 
@@ -119,6 +120,14 @@ impl KernelFamily for Scaled {
             }),
         }
     }
+}
+
+/// Whether no candidate for smaller head dimensions has those of a problem: what one is not sooner with, the next is not
+/// either.
+fn has_fewest_columns(candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    const FEWEST: usize = 64;
+    let columns = problem.head_dim.max(problem.head_dim_v);
+    candidate.head_dim == columns.next_power_of_two().max(FEWEST)
 }
 
 /// What the kernels for float16 are told.

@@ -659,6 +659,8 @@ def _of_float32():
         ("sinks", sizes, {"operands": {"softmax_aux": (3,)}, "causal": True}),
         ("bias", sizes, {"operands": {"bias": (1, 16, 1000, 1000)}}),
         ("bias of keys", sizes, {"operands": {"bias": (2, 1, 1, 1000)}, "dlse": True}),
+        ("128, bias", (2, 1000, 1000, 8, 1, 128, 128), {"operands": {"bias": (2, 1, 1, 1000)}}),
+        ("256, bias", (1, 1000, 1000, 8, 1, 256, 256), {"operands": {"bias": (1, 1, 1, 1000)}}),
     ):
         operands = {
             name: rng.standard_normal(x, np.float32) if isinstance(x, tuple) else x
