@@ -4,8 +4,9 @@
 //   q 2^e and k 2^-e, with largest numbers that are alike: scores, and lse, are those of q and k;
 //   v 2^f, out 2^f, dout 2^g and, which stays float32, dlse 2^(f + g): dP and delta are 2^(f + g) of what they were, hence
 //   dS too, and the gradients of a bias and of sinks, dq 2^(f + g - e), dk 2^(f + g + e), dv 2^g.
-// Numbers below 2^-25 then become 0, of values and dout at most 2^-24 of the largest. Where that is so of more than one in
-// eight, or a result is no number, `ScaledState` says so, and kernels behind these compute the call again from float32.
+// Numbers below 2^-14 then have fewer bits, and those below 2^-25 become 0: of values in a forward pass 2^-24 and 2^-35 of
+// the largest, of values and dout in a backward pass about 2^-17 and 2^-28. Where that is so of many (`is_lost`), or a
+// result is no number, `ScaledState` says so, and kernels behind these compute the call again from float32.
 //
 // Four kernels: scaled_maxima, scaled_operands; attention; scaled_results.
 #pragma once
@@ -23,7 +24,7 @@ struct ScaledState {
   uint32_t impossible;  // q and k have no common range
   uint32_t failed;      // the call is to be computed again
   struct {
-    unsigned long long some, lost;  // numbers of an operand that are not 0, and those that became so
+    unsigned long long some, coarse, lost;  // numbers of an operand that are not 0, with fewer bits, that became 0
   } numbers[kScaledDlse];
 };
 
@@ -145,9 +146,9 @@ XLATTN_DEVICE void scaled_operands(const ScaledOperands& x) {
   const float4* from = reinterpret_cast<const float4*>(x.from[tensor]);
   uint4* to = reinterpret_cast<uint4*>(x.to[tensor]);
   const Elements own(x.counts[tensor], 8);
-  __shared__ int of_block[2];
-  if (threadIdx.x < 2) of_block[threadIdx.x] = 0;
-  int some = 0, lost = 0;  // numbers that are not 0, and those that become so
+  __shared__ int of_block[3];
+  if (threadIdx.x < 3) of_block[threadIdx.x] = 0;
+  int some = 0, coarse = 0, lost = 0;
 #pragma unroll 2
   for (int64_t i = own.at; i < own.end; i += own.step) {
     const float4 low = from[2 * i], high = from[2 * i + 1];
@@ -157,30 +158,42 @@ XLATTN_DEVICE void scaled_operands(const ScaledOperands& x) {
     for (int j = 0; j < 4; j++) {
       const __half2 pair = __floats2half2_rn(power.times(y[2 * j]), power.times(y[2 * j + 1]));
       z[j] = reinterpret_cast<const uint32_t&>(pair);
-      some += (y[2 * j] != 0.f) + (y[2 * j + 1] != 0.f);
-      lost += (y[2 * j] != 0.f && (z[j] & 0x7FFF) == 0) + (y[2 * j + 1] != 0.f && (z[j] & 0x7FFF0000) == 0);
+#pragma unroll
+      for (int b = 0; b < 2; b++) {
+        const bool is = y[2 * j + b] != 0.f;
+        const uint32_t bits = z[j] >> 16 * b;
+        some += is;
+        coarse += is && (bits & 0x7C00) == 0;
+        lost += is && (bits & 0x7FFF) == 0;
+      }
     }
     to[i] = make_uint4(z[0], z[1], z[2], z[3]);
   }
   some = __reduce_add_sync(0xFFFFFFFF, some);
+  coarse = __reduce_add_sync(0xFFFFFFFF, coarse);
   lost = __reduce_add_sync(0xFFFFFFFF, lost);
   __syncthreads();
   if (lane() == 0) {
     atomicAdd(of_block, some);
-    atomicAdd(of_block + 1, lost);
+    atomicAdd(of_block + 1, coarse);
+    atomicAdd(of_block + 2, lost);
   }
   __syncthreads();
   if (threadIdx.x > 0) return;
-  atomicAdd(&x.state->numbers[tensor].some, of_block[0]);
-  atomicAdd(&x.state->numbers[tensor].lost, of_block[1]);
+  auto& numbers = x.state->numbers[tensor];
+  atomicAdd(&numbers.some, of_block[0]);
+  atomicAdd(&numbers.coarse, of_block[1]);
+  atomicAdd(&numbers.lost, of_block[2]);
   if (!exponents.possible) x.state->impossible = 1;
 }
 
-// Whether float16 has not the range for the operands.
+// Whether float16 has not the range for the operands: more than one in sixteen numbers has fewer bits, or more become 0 than
+// some of millions that happen to be near it. What is lost may be all that is seen, beside larger numbers that are not.
 XLATTN_DEVICE bool is_lost(const ScaledState& state) {
   bool lost = state.impossible != 0;
 #pragma unroll
-  for (int i = 0; i < kScaledDlse; i++) lost |= 8 * state.numbers[i].lost > state.numbers[i].some;
+  for (const auto& numbers : state.numbers)
+    lost |= 16 * numbers.coarse > numbers.some || numbers.lost > 4 + (numbers.some >> 18);
   return lost;
 }
 

@@ -96,12 +96,14 @@ def test_every_gradient_has_its_size(gpu, bias, range_of):
 
 
 @pytest.mark.parametrize("name", ["key", "value"])
-def test_numbers_behind_the_last_key_cost_no_accuracy(gpu, name):
-    """A number that no query sees, so large that float16 has no room for the others beside it."""
+@pytest.mark.parametrize("length", [900, 60])
+def test_numbers_behind_the_last_key_cost_no_accuracy(gpu, name, length):
+    """Numbers that no query sees, so large that float16 has no room for the others beside them, be
+    they few or most."""
     problem = of_range()
-    operands = {**problem.operands, "key_value_seq_lengths": np.array([900, 900], np.int32)}
+    operands = {**problem.operands, "key_value_seq_lengths": np.array([length, length], np.int32)}
     operands[name] = operands[name].copy()
-    operands[name][:, 900:] = 1e30
+    operands[name][:, length:] = 1e30
     check(gpu, dataclasses.replace(problem, operands=operands), (True, True), {})
 
 
