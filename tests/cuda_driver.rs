@@ -198,6 +198,9 @@ fn launches_are_these() {
     let few = [10, 16, 20, 4, 2, 64];
     record("few tokens", &bf16(false, few), 256);
     record("backward of few tokens", &bf16(true, few), 256);
+    let many = [2, 1024, 1024, 8, 8, 64];
+    record("float32", &Call::new(false, many), 256);
+    record("backward of float32", &Call::new(true, many), 256);
     let bias = Tensor::new(dtype::BF16, &[1, 4, 49, 49]);
     let biased = bf16(false, windows).operand("bias", bias);
     record("few keys, bias", &biased, 256);

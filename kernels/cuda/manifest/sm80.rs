@@ -24,7 +24,7 @@ pub(super) const PLAIN: Options = Options::INPUTS
     .union(Options::DSINKS)
     .union(Options::DLSE)
     .union(Options::DETERMINISTIC);
-const EVERY: Options = PLAIN
+pub(super) const EVERY: Options = PLAIN
     .union(Options::SEGMENTS)
     .union(Options::MASK)
     .union(Options::BIAS)

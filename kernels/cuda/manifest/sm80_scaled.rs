@@ -5,20 +5,11 @@ use super::{
     Architecture, Block, Candidate, Element, Family, Kernel, Options, Source, Spills, Stage,
 };
 
-/// What both the kernels for float16 and those that compute a call again may have.
-const OPTIONS: Options = Options::INPUTS
-    .union(Options::SPAN)
-    .union(Options::SEGMENTS)
-    .union(Options::MASK)
-    .union(Options::BIAS)
-    .union(Options::SOFTCAP)
-    .union(Options::SCALE)
-    .union(Options::DROPOUT)
-    .union(Options::DETERMINISTIC)
-    .union(Options::DSINKS)
-    .union(Options::DLSE)
-    .union(Options::DBIAS)
-    .union(Options::SHARED_DBIAS);
+/// What those that compute a call again have, and kernels for float16 may have: keys there must be, and kernels for outputs that
+/// are not normalised take the largest score of a row for exact.
+const OPTIONS: Options = sm80::EVERY
+    .difference(Options::NO_KEYS)
+    .difference(Options::UNNORMALIZED);
 
 /// Largest head dimensions, by which the kernels differ that compute a call again.
 const HEAD_DIMS: [usize; 3] = [64, 128, 256];
