@@ -86,8 +86,8 @@ pub(super) fn candidate(
     gpu: &Gpu,
 ) -> Result<&'static Candidate, Reason> {
     let needed = needed(problem);
-    // The candidate that fits best tells what is missing.
-    let mut nearest = (0, Reason("no kernels".to_owned()));
+    // The candidate that fits best tells what is missing: its text alone is written, and only where none fits.
+    let mut nearest = None;
     let mut offered = Vec::new();
     let mut all = candidates();
     while let Some(candidate) = all.next() {
@@ -96,12 +96,18 @@ pub(super) fn candidate(
                 return Ok(fastest(candidate, all, problem, needed, gpu));
             }
             None => offered.push(size(candidate)),
-            Some((rank, reason)) if rank > nearest.0 => nearest = (rank, Reason(reason)),
+            Some(obstacle) if obstacle.rank() > nearest.as_ref().map_or(0, Obstacle::rank) => {
+                nearest = Some(obstacle);
+            }
             Some(_) => {}
         }
     }
     if offered.is_empty() {
-        return Err(nearest.1);
+        let text = nearest.map_or_else(
+            || "no kernels".to_owned(),
+            |nearest| nearest.text(problem, gpu),
+        );
+        return Err(Reason(text));
     }
     Err(no_tiles(problem, &offered))
 }
@@ -130,55 +136,107 @@ fn fastest(
         .map_or(first, |(_, soonest)| soonest)
 }
 
-/// What keeps a candidate from `problem`, and how near it came.
+/// What keeps a candidate from a problem.
+enum Obstacle {
+    /// No lack of the problem's, and never the reason that is given.
+    OtherProblems,
+    Pass,
+    ComputeCapability,
+    Dtype,
+    HeadDim,
+    /// A head dimension, and what it had to be a multiple of.
+    Multiple(usize, usize),
+    /// Bytes of shared memory that a block needs.
+    SharedMemory(usize),
+    Options(Options),
+    Limit(String),
+}
+
+impl Obstacle {
+    /// How near the candidate came.
+    fn rank(&self) -> u32 {
+        match self {
+            Obstacle::OtherProblems => 0,
+            Obstacle::Pass => 1,
+            Obstacle::ComputeCapability => 2,
+            Obstacle::Dtype => 3,
+            Obstacle::HeadDim => 4,
+            Obstacle::Multiple(..) => 5,
+            Obstacle::SharedMemory(_) => 6,
+            Obstacle::Options(missing) => 64 - missing.bits().count_ones(),
+            Obstacle::Limit(_) => 64,
+        }
+    }
+
+    fn text(self, problem: &AttentionProblem, gpu: &Gpu) -> String {
+        let pass = match problem.pass {
+            Pass::Forward => "forward",
+            Pass::Backward { .. } => "backward",
+        };
+        let dim = problem.head_dim.max(problem.head_dim_v);
+        match self {
+            Obstacle::OtherProblems => "for other problems".to_owned(),
+            Obstacle::Pass => format!("no {pass} kernels"),
+            Obstacle::ComputeCapability => {
+                let (major, minor) = gpu.compute_capability;
+                format!("no {pass} kernel for compute capability {major}.{minor}")
+            }
+            Obstacle::Dtype => format!("no {pass} kernel for {}", problem.dtype.name()),
+            Obstacle::HeadDim => format!("no {pass} kernel for head_dim {dim}"),
+            Obstacle::Multiple(odd, multiple) => {
+                format!("no {pass} kernel for head_dim {odd}: expected a multiple of {multiple}")
+            }
+            Obstacle::SharedMemory(need) => {
+                let have = gpu.smem_bytes;
+                format!("shared memory: expected {need} bytes a block, got {have}")
+            }
+            Obstacle::Options(missing) => {
+                format!(
+                    "no {pass} kernel with {} for head_dim {dim}",
+                    Listed(missing)
+                )
+            }
+            Obstacle::Limit(text) => text,
+        }
+    }
+}
+
 fn obstacle(
     candidate: &Candidate,
     problem: &AttentionProblem,
     needed: Options,
     gpu: &Gpu,
-) -> Option<(u32, String)> {
-    let backward = problem.pass != Pass::Forward;
-    let pass = if backward { "backward" } else { "forward" };
-    if candidate.family.is_backward() != backward {
-        return Some((1, format!("no {pass} kernels")));
+) -> Option<Obstacle> {
+    if candidate.family.is_backward() != (problem.pass != Pass::Forward) {
+        return Some(Obstacle::Pass);
     }
     if !candidate.main.architecture.runs_on(gpu.compute_capability) {
-        let (major, minor) = gpu.compute_capability;
-        let reason = format!("no {pass} kernel for compute capability {major}.{minor}");
-        return Some((2, reason));
+        return Some(Obstacle::ComputeCapability);
     }
     let family = family(candidate.family);
-    // No lack of the problem's: never the reason that is given.
-    if !family.suits(candidate, problem, gpu) {
-        return Some((0, "for other shapes".to_owned()));
-    }
-    // These read the lists whatever the call has.
-    if candidate.options.contains(Options::BLOCKS) && problem.blocks.is_none() {
-        return Some((0, "for lists of blocks".to_owned()));
+    // Kernels for lists of blocks read them whatever the call has.
+    let reads_lists = candidate.options.contains(Options::BLOCKS);
+    if !family.suits(candidate, problem, gpu) || reads_lists && problem.blocks.is_none() {
+        return Some(Obstacle::OtherProblems);
     }
     if candidate.element.dtype() != problem.dtype {
-        return Some((3, format!("no {pass} kernel for {}", problem.dtype.name())));
+        return Some(Obstacle::Dtype);
     }
     let (d, dv) = (problem.head_dim, problem.head_dim_v);
     if d > candidate.head_dim || dv > candidate.head_dim_v {
-        return Some((4, format!("no {pass} kernel for head_dim {}", d.max(dv))));
+        return Some(Obstacle::HeadDim);
     }
     let multiple = candidate.multiple;
-    if let Some(odd) = [d, dv].iter().find(|d| !d.is_multiple_of(multiple)) {
-        let reason =
-            format!("no {pass} kernel for head_dim {odd}: expected a multiple of {multiple}");
-        return Some((5, reason));
+    if let Some(odd) = [d, dv].into_iter().find(|d| !d.is_multiple_of(multiple)) {
+        return Some(Obstacle::Multiple(odd, multiple));
     }
-    let (need, have) = (candidate.main.block.smem_bytes, gpu.smem_bytes);
-    if need > have {
-        let reason = format!("shared memory: expected {need} bytes a block, got {have}");
-        return Some((6, reason));
+    let need = candidate.main.block.smem_bytes;
+    if need > gpu.smem_bytes {
+        return Some(Obstacle::SharedMemory(need));
     }
     let missing = needed.difference(candidate.options);
     if !missing.is_empty() {
-        let (listed, dim) = (Listed(missing), d.max(dv));
-        let reason = format!("no {pass} kernel with {listed} for head_dim {dim}");
-        return Some((64 - missing.bits().count_ones(), reason));
+        return Some(Obstacle::Options(missing));
     }
-    family.limit(problem).map(|limit| (64, limit))
+    family.limit(problem).map(Obstacle::Limit)
 }

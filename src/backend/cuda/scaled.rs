@@ -66,8 +66,7 @@ impl KernelFamily for Scaled {
             && candidate.family.is_backward() == (problem.pass != Pass::Forward)
             && problem.block_q.is_none()
             && problem.block_k.is_none()
-            && has_fewest_columns(candidate, problem)
-            && Half::of(problem, gpu).is_some_and(|half| half.is_sooner(candidate, problem))
+            && Half::of(problem, gpu).is_some_and(|half| half.is_sooner(problem))
     }
 
     fn tiles(
@@ -120,14 +119,6 @@ impl KernelFamily for Scaled {
             }),
         }
     }
-}
-
-/// Whether no candidate for smaller head dimensions has those of a problem: what one is not sooner with, the next is not
-/// either.
-fn has_fewest_columns(candidate: &Candidate, problem: &AttentionProblem) -> bool {
-    const FEWEST: usize = 64;
-    let columns = problem.head_dim.max(problem.head_dim_v);
-    candidate.head_dim == columns.next_power_of_two().max(FEWEST)
 }
 
 /// What the kernels for float16 are told.
@@ -203,8 +194,12 @@ impl Half {
     }
 
     /// Whether a call is expected to take less time so.
-    fn is_sooner(&self, candidate: &Candidate, problem: &AttentionProblem) -> bool {
+    fn is_sooner(&self, problem: &AttentionProblem) -> bool {
         const TILE: usize = 64;
+        // Of the kernels for float32, which have a power of two of them.
+        const FEWEST_COLUMNS: usize = 64;
+        let columns = problem.head_dim.max(problem.head_dim_v);
+        let columns = columns.next_power_of_two().max(FEWEST_COLUMNS);
         let pass = usize::from(problem.pass != Pass::Forward);
         let keys = tiles::rows_of_sequence(problem, problem.seq_k);
         let seen =
@@ -221,7 +216,7 @@ impl Half {
         };
         let products = operations(problem.head_dim + problem.head_dim_v) / self.rate;
         let so = products + (rounded + widened) / BYTES_RATE + LAUNCHES[pass];
-        so < operations(candidate.head_dim + candidate.head_dim_v) / TF32_RATE[pass]
+        so < operations(2 * columns) / TF32_RATE[pass]
     }
 }
 
@@ -428,6 +423,8 @@ mod tests {
                 Gpu::H100,
                 "general_fwd_plain_hdim128_tf32",
             ),
+            // Sooner than with twice the columns alone.
+            (512, 64, &plain, Gpu::H100, "general_fwd_plain_hdim64_tf32"),
             // No kernel for float16 has such rows.
             (
                 2048,
