@@ -96,11 +96,9 @@ def instructions(kernel: str) -> dict[int, str]:
     """A kernel's machine code for sm_90a by offset, compiled as the build does."""
     [unit] = [unit for unit in sources.manifest()["units"] if kernel in unit["kernels"]]
     with tempfile.TemporaryDirectory() as folder:
-        source, cubin = Path(folder, "kernel.cu"), Path(folder, "kernel.cubin")
-        source.write_text(unit["text"])
+        cubin = Path(folder, "kernel.cubin")
         target = "arch=compute_90a,code=sm_90a"
-        nvcc = ["nvcc", "-std=c++17", "-O3", "-cubin", f"-gencode={target}", "-I", sources.CUDA]
-        subprocess.run([*nvcc, "-o", cubin, source], check=True, capture_output=True)
+        sources.compile_cubin(unit["text"], cubin, target).check_returncode()
         whole = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
     parts = whole.stdout.split(".section\t.text.")
     [text] = [part for part in parts if part.startswith(f"{kernel},")]

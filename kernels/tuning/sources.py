@@ -8,6 +8,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -37,6 +38,18 @@ def find_nvcc() -> str:
         hint = "run `make cuda`, or set XLATTN_CUDA_ROOT to a CUDA toolkit"
         raise FileNotFoundError(f"no nvcc: {hint}")
     return str(found[0])
+
+
+def compile_cubin(
+    text: str, cubin: Path, target: str, include: Path = CUDA
+) -> subprocess.CompletedProcess[str]:
+    """Compiles a unit, or some of its lines, as the build does, beside its text. ``target`` is a
+    value of -gencode; what ptxas says of registers is in the standard error."""
+    source = cubin.with_suffix(".cu")
+    source.write_text(text)
+    flags = ["-std=c++17", "-O3", "-cubin", "-Xptxas", "-v", f"-gencode={target}"]
+    command = [find_nvcc(), *flags, "-I", include, "-o", cubin, source]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,6 @@ from __future__ import annotations
 import argparse
 import random
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -30,8 +29,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("kernels/tuning", "tests/pytho
 TURNS = 8
 
 
-def compile_kernels(sources: Path, folder: Path, kernels: list[str]) -> None:
-    from sources import find_nvcc, manifest
+def compile_kernels(include: Path, folder: Path, kernels: list[str]) -> None:
+    from sources import compile_cubin, manifest
 
     folder.mkdir(parents=True, exist_ok=True)
     for kernel in kernels:
@@ -39,22 +38,9 @@ def compile_kernels(sources: Path, folder: Path, kernels: list[str]) -> None:
         # A unit may have many kernels: the lines of this one, and those of all.
         own = re.compile(rf"\b{kernel}(_plan)?\b|^(//|#|$)")
         text = "".join(line for line in unit["text"].splitlines(True) if own.search(line))
-        program, cubin = folder / f"{kernel}.cu", folder / f"{kernel}.cubin"
-        program.write_text(text)
-        # The last is for the newest architecture, which is a GPU of 9.0.
-        target = unit["gencode"][-1]
-        command = [
-            find_nvcc(),
-            "-std=c++17",
-            "-O3",
-            "-cubin",
-            "-Xptxas",
-            "-v",
-            "-I",
-            str(sources),
-        ]
-        command += [f"-gencode={target}", "-o", str(cubin), str(program)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        # The last target is for the newest architecture, which is a GPU of 9.0.
+        cubin = folder / f"{kernel}.cubin"
+        done = compile_cubin(text, cubin, unit["gencode"][-1], include)
         told = re.findall(
             r"\d+ bytes spill \w+|Used \d+ registers|.*(?:error|C75\d\d).*", done.stderr
         )

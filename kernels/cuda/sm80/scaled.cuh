@@ -11,6 +11,7 @@
 // Four kernels: scaled_maxima, scaled_operands; attention; scaled_results.
 #pragma once
 #include <cuda_fp16.h>
+#include <stddef.h>
 
 #include "common/device.cuh"
 
@@ -27,6 +28,7 @@ struct ScaledState {
     unsigned long long some, coarse, lost;  // numbers of an operand that are not 0, with fewer bits, that became 0
   } numbers[kScaledDlse];
 };
+static_assert(offsetof(ScaledState, failed) == 20 && sizeof(ScaledState) <= 256, "as scaled.rs has it");
 
 // Of arrays whose sizes are multiples of eight, but dlse.
 struct ScaledOperands {

@@ -100,10 +100,11 @@ def different(problem: Problem, got, want):
     rounding, as close as the sum of so many gradients of scores can be."""
     limit = 1e-4 if problem.mode == "float32" else 0.04
     least = {}
-    if "bias" in problem.operands:
+    bias = problem.operands.get("bias")
+    if bias is not None and bias.shape[-1] == 1:
         b, sq, heads = problem.operands["query"].shape[:3]
         scores = b * sq * heads * problem.operands["key"].shape[1]
-        least["dbias"] = 0.01 * np.sqrt(scores / problem.operands["bias"].size)
+        least["dbias"] = 0.01 * np.sqrt(scores / bias.size)
     for name, w in want.items():
         x, w = got[name].astype(np.float64), w.astype(np.float64)
         finite = np.isfinite(w)
