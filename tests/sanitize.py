@@ -18,6 +18,9 @@ pairs are let through, told by their instructions in kernels compiled here; all 
 so lies behind the barriers, and nothing else does. The kernels of a bias' gradient have it beside
 the statistics of a tile, at places in registers: nothing else is written there by STS.
 
+All kernels run under it, not some by --kernel-name: then it ends those of the forward pass above
+head_dim 128 with an illegal address that it does not have without the option.
+
 Of the kernels for every GPU it reports one pair, which is not let through yet: in general_fwd_split
 the copies of values for the next block, and reads of this block's behind the barrier of two warps.
 A barrier of all threads lies between the two in either order; that of two warps seems to make
