@@ -100,8 +100,7 @@ def instructions(kernel: str) -> dict[int, str]:
     [unit] = [unit for unit in sources.manifest()["units"] if kernel in unit["kernels"]]
     with tempfile.TemporaryDirectory() as folder:
         cubin = Path(folder, "kernel.cubin")
-        target = "arch=compute_90a,code=sm_90a"
-        sources.compile_cubin(unit["text"], cubin, target).check_returncode()
+        sources.compile_cubin(unit["text"], cubin, sources.HOPPER).check_returncode()
         whole = subprocess.run(["nvdisasm", cubin], check=True, capture_output=True, text=True)
     parts = whole.stdout.split(".section\t.text.")
     [text] = [part for part in parts if part.startswith(f"{kernel},")]

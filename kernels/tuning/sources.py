@@ -15,6 +15,9 @@ from pathlib import Path
 from typing import Any
 
 CUDA = Path(__file__).resolve().parent.parent / "cuda"
+# Those of nvcc with which `compile_cubin` works as the build does, and its target for Hopper.
+FLAGS = ("-std=c++17", "-O3", "-cubin", "-Xptxas=-v")
+HOPPER = "arch=compute_90a,code=sm_90a"
 SCALARS = {
     "address": ctypes.c_uint64,
     "tensor map": ctypes.c_uint64,
@@ -47,8 +50,7 @@ def compile_cubin(
     value of -gencode; what ptxas says of registers is in the standard error."""
     source = cubin.with_suffix(".cu")
     source.write_text(text)
-    flags = ["-std=c++17", "-O3", "-cubin", "-Xptxas", "-v", f"-gencode={target}"]
-    command = [find_nvcc(), *flags, "-I", include, "-o", cubin, source]
+    command = [find_nvcc(), *FLAGS, f"-gencode={target}", "-I", include, "-o", cubin, source]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 

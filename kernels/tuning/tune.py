@@ -45,11 +45,20 @@ from launches import (
     rounded,
     threads_of_row,
 )
-from sources import CUDA, Kernel, find_nvcc, kernels, panel_columns, wgmma_columns
+from sources import (
+    CUDA,
+    FLAGS,
+    HOPPER,
+    Kernel,
+    compile_cubin,
+    find_nvcc,
+    kernels,
+    panel_columns,
+    wgmma_columns,
+)
 
 HERE = Path(__file__).resolve().parent
 ARCHITECTURE = "sm_90a"
-FLAGS = ("-std=c++17", "-cubin", "-gencode=arch=compute_90a,code=sm_90a", "-Xptxas=-v")
 # Tile parameters that are tried. Kernels without are timed as they are.
 GROUPS = (2, 3)
 ROWS = (64, 128)
@@ -135,16 +144,16 @@ class Compiler:
 
     def __init__(self) -> None:
         try:
-            self.nvcc = find_nvcc()
+            nvcc = find_nvcc()
         except FileNotFoundError as error:
             sys.exit(str(error))
-        text = subprocess.run([self.nvcc, "--version"], capture_output=True, text=True).stdout
+        text = subprocess.run([nvcc, "--version"], capture_output=True, text=True).stdout
         self.version = re.search(r"release .*?, (V\S+)", text)[1]
         home = os.environ.get("XLATTN_CACHE") or Path.home() / ".cache/xlattn"
         self.cache = Path(home, "tuning")
         self.cache.mkdir(parents=True, exist_ok=True)
         headers = [path.read_text() for path in sorted(CUDA.glob("*/*.*h"))]
-        self.salt = "\0".join([self.version, *FLAGS, *headers])
+        self.salt = "\0".join([self.version, *FLAGS, HOPPER, *headers])
 
     def compile(self, candidate: Candidate) -> bytes | None:
         """Machine code; None, and `refused`, where there is none to be timed."""
@@ -153,10 +162,8 @@ class Compiler:
         cubin, log = self.cache / f"{key}.cubin", self.cache / f"{key}.log"
         if not log.is_file():
             with tempfile.TemporaryDirectory() as folder:
-                unit, made = Path(folder, "kernel.cu"), Path(folder, "cubin")
-                unit.write_text(text)
-                command = [self.nvcc, *FLAGS, "-I", str(CUDA), "-o", str(made), str(unit)]
-                answer = subprocess.run(command, capture_output=True, text=True)
+                made = Path(folder, "kernel.cubin")
+                answer = compile_cubin(text, made, HOPPER)
                 if made.is_file():
                     shutil.move(made, cubin)
                 log.write_text(answer.stdout + answer.stderr)  # last

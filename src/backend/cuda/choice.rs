@@ -87,7 +87,7 @@ pub(super) fn candidate(
 ) -> Result<&'static Candidate, Reason> {
     let needed = needed(problem);
     // The candidate that fits best tells what is missing: its text alone is written, and only where none fits.
-    let mut nearest = None;
+    let mut nearest = Obstacle::OtherProblems;
     let mut offered = Vec::new();
     let mut all = candidates();
     while let Some(candidate) = all.next() {
@@ -96,18 +96,12 @@ pub(super) fn candidate(
                 return Ok(fastest(candidate, all, problem, needed, gpu));
             }
             None => offered.push(size(candidate)),
-            Some(obstacle) if obstacle.rank() > nearest.as_ref().map_or(0, Obstacle::rank) => {
-                nearest = Some(obstacle);
-            }
+            Some(obstacle) if obstacle.rank() > nearest.rank() => nearest = obstacle,
             Some(_) => {}
         }
     }
     if offered.is_empty() {
-        let text = nearest.map_or_else(
-            || "no kernels".to_owned(),
-            |nearest| nearest.text(problem, gpu),
-        );
-        return Err(Reason(text));
+        return Err(Reason(nearest.text(problem, gpu)));
     }
     Err(no_tiles(problem, &offered))
 }
@@ -138,7 +132,7 @@ fn fastest(
 
 /// What keeps a candidate from a problem.
 enum Obstacle {
-    /// No lack of the problem's, and never the reason that is given.
+    /// No lack of the problem's: the reason that is given only where there is no candidate but such.
     OtherProblems,
     Pass,
     ComputeCapability,
@@ -175,7 +169,7 @@ impl Obstacle {
         };
         let dim = problem.head_dim.max(problem.head_dim_v);
         match self {
-            Obstacle::OtherProblems => "for other problems".to_owned(),
+            Obstacle::OtherProblems => "no kernels".to_owned(),
             Obstacle::Pass => format!("no {pass} kernels"),
             Obstacle::ComputeCapability => {
                 let (major, minor) = gpu.compute_capability;
