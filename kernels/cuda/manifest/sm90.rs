@@ -84,7 +84,7 @@ pub(super) fn pad_bias() -> Kernel {
     )
 }
 
-/// The kernel that orders and cuts the rows of lists of blocks.
+/// The kernel that orders and cuts the rows of lists of blocks. Lists of 32768 tokens have 256 rows.
 pub(super) fn schedule_blocks(pass: &str, keys: &str) -> Kernel {
     let symbol = format!("schedule_blocks_{pass}_sm90");
     small(
@@ -92,7 +92,7 @@ pub(super) fn schedule_blocks(pass: &str, keys: &str) -> Kernel {
         "sm90/block_schedule.cuh",
         "XLATTN_SCHEDULE_BLOCKS",
         keys.to_owned(),
-        1024,
+        256,
     )
 }
 

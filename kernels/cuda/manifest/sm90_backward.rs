@@ -154,10 +154,10 @@ const WIDE_LINES: &[WideLine] = &[
     wide(192, 128, EVERY).spills(64, OPTIONS),
     wide(192, 128, BLOCKS).spills(488, LOADER),
     wide(192, 128, EVERY_BLOCKS).spills(432, LOADER),
-    wide(256, 256, SEGMENTS).spills(156, LOADER),
-    wide(256, 256, SOFTCAP).spills(156, LOADER),
+    wide(256, 256, SEGMENTS).spills(164, LOADER),
+    wide(256, 256, SOFTCAP).spills(164, LOADER),
     wide(256, 256, ORDERED).spills(40, LOADER),
-    wide(256, 256, EVERY).spills(72, OPTIONS),
+    wide(256, 256, EVERY).spills(80, OPTIONS),
     wide(256, 256, BLOCKS).spills(408, LOADER),
     wide(256, 256, EVERY_BLOCKS).spills(448, LOADER),
 ];

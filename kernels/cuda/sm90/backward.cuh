@@ -18,7 +18,7 @@
 // dS^T two of 128 * 128 per 64 query rows, dq 64 * 64 * 4 a warpgroup, lse and delta two stages of rows * 4.
 #pragma once
 #include "sm90/backward_options.cuh"
-#include "sm90/block_schedule.cuh"
+#include "sm90/block_items.cuh"
 #include "sm90/head_order.h"
 #include "sm90/packed_tiles.cuh"
 #include "sm90/resources.cuh"
@@ -1115,20 +1115,26 @@ XLATTN_DEVICE void backward_load(uint32_t smem, const CUtensorMap& map_q, const 
   }
 }
 
+// Loads the keys of a tile, those that this CTA has, and their values.
+template <typename Plan>
+XLATTN_DEVICE void load_key_tile(uint32_t smem, const CUtensorMap& map_k, const CUtensorMap& map_v,
+                                 const XlattnParams& params, const BackwardTile& t) {
+  const uint32_t full = smem + Plan::kBarriers + 8 * Plan::kKvFull;
+  const int row = t.sequence.k_row + t.key + Plan::first_key(), batch = params.packed ? 0 : t.batch;
+  barrier_expect(full, Plan::kKvBytes);
+  for (int x = 0; x < Plan::kPanels; x++)
+    tma_load_once(smem + Plan::kK + x * Plan::kKPanel, &map_k, full, 64 * x, row, t.kv_head, batch);
+  for (int x = 0; x < Plan::kPanelsV; x++)
+    tma_load_once(smem + Plan::kV + x * Plan::kKPanel, &map_v, full, 64 * x, row, t.kv_head, batch);
+}
+
 template <typename Plan>
 XLATTN_DEVICE void backward_produce(uint32_t smem, const CUtensorMap& map_q, const CUtensorMap& map_k,
                                     const CUtensorMap& map_v, const CUtensorMap& map_do, const XlattnParams& params,
                                     const BackwardSm90& launch, const BackwardTile& t, int& it) {
   const uint32_t bars = smem + Plan::kBarriers;
   const int group_size = launch.group, batch = params.packed ? 0 : t.batch;
-  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
-                  int head) {
-    for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, batch);
-  };
-  const int key = t.sequence.k_row + t.key + Plan::first_key();
-  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKvBytes);
-  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
-  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
+  load_key_tile<Plan>(smem, map_k, map_v, params, t);
   // Backwards where sums are ordered: then nothing is added before the first, or soon was.
   bool ordered = false;
   if constexpr (Plan::kOptions) ordered = uses<Plan::Policy::kOrder>(launch.dq_semaphore);
@@ -1241,14 +1247,7 @@ XLATTN_DEVICE void backward_produce_listed(uint32_t smem, const CUtensorMap& map
                                            ListedTiles<Plan>& listed, int tile, int& it) {
   const uint32_t bars = smem + Plan::kBarriers;
   const BackwardTile& t = listed.t;
-  auto load = [&](const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel, int row,
-                  int head) {
-    for (int x = 0; x < panels; x++) tma_load(to + x * panel, &map, barrier, 64 * x, row, head, t.batch);
-  };
-  const int key = t.key + Plan::first_key();
-  barrier_expect(bars + 8 * Plan::kKvFull, Plan::kKvBytes);
-  load(map_k, smem + Plan::kK, bars + 8 * Plan::kKvFull, Plan::kPanels, Plan::kKPanel, key, t.kv_head);
-  load(map_v, smem + Plan::kV, bars + 8 * Plan::kKvFull, Plan::kPanelsV, Plan::kKPanel, key, t.kv_head);
+  load_key_tile<Plan>(smem, map_k, map_v, params, t);
 #pragma unroll 1
   for (; tile >= 0; it++) {
     const int stage = Plan::Tiles::stage(it), phase = Plan::Tiles::phase(it) ^ 1, row = tile * Plan::kRows;

@@ -2,40 +2,12 @@
 // they lie, since neighbours read the same rows. In the backward pass a tile of keys that takes much longer than others is
 // done in parts, each at the place where its queries are read by others.
 #pragma once
-#include "common/blocks.cuh"
+#include "sm90/block_items.cuh"
 
 namespace xlattn {
 
-// A row of lists to work on, or a part of it: of the list of each head `count` places from the row's place `first` on. Row
-// -1 is none; slot -1 is all of a row, others where its parts are summed. Head by head, or each block for all heads, the last
-// first.
-struct alignas(16) BlockItem {
-  int row, first, count;
-  int16_t slot, signed_parts;  // of the row, below 0 where each block is taken for all heads
-
-  __device__ __forceinline__ int parts() const { return abs(signed_parts); }
-  __device__ __forceinline__ bool by_block() const { return signed_parts < 0; }
-};
-
 // Parts of the lists of a head of keys that does not come last, at most.
 constexpr int kMostMoved = 16;
-
-// How many heads of keys have lists of their own.
-XLATTN_DEVICE int key_lists(const XlattnBlocks& b, const XlattnParams& p) { return min(b.heads, p.num_kv_heads); }
-
-// The items of a head of keys.
-XLATTN_DEVICE int key_list_of(const XlattnBlocks& b, const XlattnParams& p, int batch, int kv_head) {
-  const int lists = key_lists(b, p);
-  return (b.batches > 1 ? batch * lists : 0) + kv_head / (p.num_kv_heads / lists);
-}
-
-XLATTN_DEVICE BlockItem read_item(const BlockItem* at) {
-  const int4 x = __ldg(reinterpret_cast<const int4*>(at));
-  return {x.x, x.y, x.z, static_cast<int16_t>(x.w & 0xFFFF), static_cast<int16_t>(x.w >> 16)};
-}
-
-// Heads of keys are of two kinds: those that are worked on last, and the others. Each list has a schedule for either.
-enum HeadKind { kEarlier, kLast, kHeadKinds };
 
 // What the kernel is told: `per_list` items for each kind and list, of which `parts` may be parts, of `slots` rows.
 struct BlockSchedule {
@@ -47,7 +19,7 @@ struct BlockSchedule {
   int ordered;     // whether items stay in the order of the rows, and whole
 };
 
-// Counts of several kinds, summed over the threads before this of a CTA of 1024, and over all of them.
+// Counts of several kinds, summed over the threads before this of a CTA, and over all of them.
 template <int kCounts>
 struct Counts {
   int n[kCounts];
@@ -70,12 +42,25 @@ XLATTN_DEVICE Counts<kCounts> sum_before(const Counts<kCounts>& mine, Counts<kCo
   __syncthreads();  // what was here before has been read
   if (lane == 31) sums[threadIdx.x / 32] = before;
   __syncthreads();
-  if (threadIdx.x < 32) sums[lane] = sum_up(sums[lane]);
+  if (threadIdx.x < 32) sums[lane] = sum_up(lane < blockDim.x / 32 ? sums[lane] : Counts<kCounts>{});
   __syncthreads();
   all = sums[31];
 #pragma unroll
   for (int i = 0; i < kCounts; i++) before.n[i] += (threadIdx.x < 32 ? 0 : sums[threadIdx.x / 32 - 1].n[i]) - mine.n[i];
   return before;
+}
+
+// The sum over the threads of a CTA. (Of floats or 64 bits, an atomic addition in shared memory is a loop in which one thread
+// at a time succeeds: of 256 threads it took 12 us on an H200.)
+XLATTN_DEVICE float sum_of_all(float mine) {
+  __shared__ float sums[32];
+#pragma unroll
+  for (int step = 16; step > 0; step /= 2) mine += __shfl_down_sync(0xFFFFFFFF, mine, step);
+  if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = mine;
+  __syncthreads();
+  float all = 0.f;
+  for (int i = 0; i < blockDim.x / 32; i++) all += sums[i];
+  return all;
 }
 
 // Whether most rows of a list end with the block that the row before them ends with, as under causal masks and documents;
@@ -97,7 +82,7 @@ XLATTN_DEVICE bool ends_agree(const XlattnBlocks& b, int list) {
   return agree > 0;
 }
 
-// Rows of lists as one thread of a CTA of 1024 looks at them: those from `first` to `end`, in the order of the work.
+// Rows of lists as one thread of a CTA looks at them: those from `first` to `end`, in the order of the work.
 template <bool keys>
 struct ScheduledRows {
   const XlattnBlocks& b;
@@ -143,28 +128,24 @@ struct MovedPart {
   int place;
 };
 
-// A CTA of 1024 threads for each list (of the forward pass), or for the lists of a head of keys (of the backward pass),
-// and kind of heads (`blockIdx.y`). Other lists are taken to be like these.
+// A CTA for each list (of the forward pass), or for the lists of a head of keys (of the backward pass), and kind of heads
+// (`blockIdx.y`). Other lists are taken to be like these.
 template <bool keys>
 XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b, const BlockSchedule& to) {
   const bool last = keys && blockIdx.y == kLast;
   const ScheduledRows<keys> rows(p, b);
   const bool by_block = keys && rows.shared > 1 && rows.lists == 1 && !to.ordered && ends_agree(b, blockIdx.x);
   const int sign = by_block ? -1 : 1;
-  __shared__ unsigned long long total;
-  if (threadIdx.x == 0) total = 0;
-  __syncthreads();
-  unsigned long long mine = 0;
-  for (int i = rows.first; i < rows.end; i++) mine += rows.places(rows.row(i)).x;
-  if (mine) atomicAdd(&total, mine);
-  __syncthreads();
+  float mine = 0.f;
+  for (int i = rows.first; i < rows.end; i++) mine += static_cast<float>(rows.places(rows.row(i)).x);
+  const float total = sum_of_all(mine);
   // An eighth of what a processor does. Rows that take longer come first in the forward pass; those of heads that come last
   // are cut, so that all processors end together. Of other heads only rows are cut that take four times the mean.
-  const unsigned long long eighth = total * to.heads / (8 * to.processors);
-  const unsigned long long usual = total * 4 / max(b.rows, 1);
-  auto within = [](unsigned long long x) { return static_cast<int>(min(max(x, 16ull), 1ull << 30)); };
+  constexpr int kAny = 1 << 30;
+  const float eighth = total * to.heads / (8 * to.processors), usual = 4 * total / max(b.rows, 1);
+  auto within = [](float x) { return static_cast<int>(min(max(x, 16.f), 1.f * kAny)); };
   const int most_parts = keys && !to.ordered ? to.parts[blockIdx.y] : 0;
-  RowCuts cuts = {most_parts ? within(last ? eighth : usual) : 1 << 30, within(last ? eighth : usual / 2)};
+  RowCuts cuts = {most_parts ? within(last ? eighth : usual) : kAny, within(last ? eighth : usual / 2)};
   // The first part and slot of this thread's rows; parts are longer where there is not enough room.
   Counts<4> before, all;
   for (;;) {
@@ -176,7 +157,7 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
     }
     before = sum_before(mine, all);
     if (all.n[0] <= most_parts && all.n[1] <= to.slots[blockIdx.y]) break;
-    cuts = {min(2 * cuts.most, 1 << 30), min(2 * cuts.part, 1 << 30)};
+    cuts = {min(2 * cuts.most, kAny), min(2 * cuts.part, kAny)};
   }
   const int first_slot = before.n[1], parts_moved = last ? 0 : all.n[0];
   const int list = blockIdx.y * gridDim.x + blockIdx.x;
@@ -197,7 +178,7 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
           static_cast<int64_t>(blockIdx.x * rows.lists) * b.places + min(rows.begin(row) + k * step, b.places - 1);
       const int block = min(max(__ldg(b.indices + place), 0), blocks - 1);
       moved[number++] = {part_of(row, places, parts, step, k, slot),
-                         static_cast<int>(static_cast<int64_t>(block) * b.rows / blocks)};
+                         min(static_cast<int>(static_cast<float>(block) * b.rows / blocks), b.rows - 1)};
     }
     slot++;
   }
@@ -220,7 +201,7 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
     }
   };
   // Of heads that come last the longest items come first, in four classes.
-  const int quarter = cuts.most / 4, is_long = static_cast<int>(min(eighth, 1ull << 30));
+  const int quarter = cuts.most / 4, is_long = static_cast<int>(min(eighth, 1.f * kAny));
   auto class_of = [&](int places) {
     return keys ? last ? (places <= 3 * quarter) + (places <= 2 * quarter) + (places <= quarter) : 3
                 : places <= is_long;
@@ -249,7 +230,7 @@ XLATTN_DEVICE void schedule_blocks(const XlattnParams& p, const XlattnBlocks& b,
 }
 
 #define XLATTN_SCHEDULE_BLOCKS(name, threads, keys)                                                  \
-  extern "C" __global__ void __launch_bounds__(threads)                                              \
+  extern "C" __global__ void __launch_bounds__(threads, 1)                                           \
       name(const __grid_constant__ XlattnParams params, const __grid_constant__ XlattnBlocks blocks, \
            const __grid_constant__ xlattn::BlockSchedule schedule) {                                 \
     xlattn::schedule_blocks<keys>(params, blocks, schedule);                                         \

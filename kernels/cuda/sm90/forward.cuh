@@ -21,7 +21,7 @@
 
 #include "common/row_result.cuh"
 #include "common/spoiled.cuh"
-#include "sm90/block_schedule.cuh"
+#include "sm90/block_items.cuh"
 #include "sm90/forward_options.cuh"
 #include "sm90/forward_parts.h"
 #include "sm90/resources.cuh"

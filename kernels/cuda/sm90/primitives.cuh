@@ -68,6 +68,18 @@ XLATTN_DEVICE void tma_load(uint32_t to, const CUtensorMap* map, uint32_t barrie
       : "memory");
 }
 
+// The same of what is read once: the L2 cache gives it up before anything else.
+XLATTN_DEVICE void tma_load_once(uint32_t to, const CUtensorMap* map, uint32_t barrier, int x, int row, int head,
+                                 int batch) {
+  uint64_t evict_first;
+  asm volatile("createpolicy.fractional.L2::evict_first.b64 %0, 1.0;" : "=l"(evict_first));
+  asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint"
+      " [%0], [%1, {%3, %4, %5, %6}], [%2], %7;" ::"r"(to),
+      "l"(map), "r"(barrier), "r"(x), "r"(row), "r"(head), "r"(batch), "l"(evict_first)
+      : "memory");
+}
+
 // `panels` boxes side by side, of 64 columns and `panel` bytes each, which complete on `barrier`.
 XLATTN_DEVICE void load_panels(const CUtensorMap& map, uint32_t to, uint32_t barrier, int panels, uint32_t panel,
                                int row, int head, int batch) {
