@@ -5,8 +5,8 @@
 Needs an installed xlattn. TFLOP/s count 4 head_dim operations for each visible pair of a query and
 a key forward, 2.5 times as many backward. `to share` is the time over that of the dense kernel
 (causal where the mask is, else full) times the share of its blocks that the mask has: 1 for a
-kernel to which lists cost nothing. The host times about 20 ms of calls, synchronised at the end;
-medians of 5.
+kernel to which lists cost nothing. The host times about 20 ms of calls after a rest, synchronised
+at the end; medians of 5.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy as np
+from gpu_turns import REST
 
 import xlattn
 from xlattn import masks
@@ -94,6 +95,7 @@ def seconds(run: Callable[..., Any], *arguments: Any) -> float:
     calls = max(1, int(0.02 / (time.perf_counter() - start)))
     times = []
     for _ in range(5):
+        time.sleep(REST)
         start = time.perf_counter()
         for _ in range(calls):
             last = run(*arguments)

@@ -8,12 +8,14 @@ without a build of the library.
 `compile` needs nvcc and no GPU, and takes seconds: it compiles kernels of the library, by the text
 that the library has for them, from SOURCES (a copy of kernels/cuda that was changed) to a FOLDER.
 `time` needs a GPU. A SHAPE is 64x256x24x128 for batch, tokens, heads and head_dim, or with queries
-and keys, query heads and key heads apart 8x1500|640x32/8x128, and ends in c for a causal mask.
+and keys, query heads and key heads apart 8x1500|640x32/8x128, and ends in c for a causal mask, or
+in %5 for lists that have 5 percent of the blocks, drawn anew for each head.
 
 For each shape a CUDA graph of N calls with the library's kernels, and one with the kernels of each
-FOLDER in their place, take turns in an order drawn anew each time. Prints microseconds a call, the
-least of eight, and by how much any result differs from the library's where its bits do. A kernel
-whose tiles have other sizes has another grid, and cannot be exchanged.
+FOLDER in their place, take turns in an order drawn anew each time, each after a rest: at its power
+limit a GPU is slow for some time after whatever ran before. Prints microseconds a call, the least
+and the median of the turns, and by how much any result differs from the library's where its bits
+do. A kernel whose tiles have other sizes has another grid, and cannot be exchanged.
 """
 
 from __future__ import annotations
@@ -21,12 +23,16 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import statistics
 import sys
+import time
 from pathlib import Path
+
+from gpu_turns import REST
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / folder) for folder in ("kernels/tuning", "tests/python/gpu")]
-TURNS = 8
+TURNS = 12
 
 
 def compile_kernels(include: Path, folder: Path, kernels: list[str]) -> None:
@@ -48,8 +54,10 @@ def compile_kernels(include: Path, folder: Path, kernels: list[str]) -> None:
         done.check_returncode()
 
 
-def parse(shape: str) -> tuple[list[int], bool]:
-    """Batch, queries, keys, query heads, key heads and head_dim, and whether the mask is causal."""
+def parse(shape: str) -> tuple[list[int], bool, float]:
+    """Batch, queries, keys, query heads, key heads and head_dim; whether the mask is causal; the
+    share of blocks in lists, 0 without lists."""
+    shape, _, percent = shape.partition("%")
     batch, tokens, heads, dim = shape.removesuffix("c").split("x")
     queries, _, keys = tokens.partition("|")
     query_heads, _, key_heads = heads.partition("/")
@@ -61,17 +69,18 @@ def parse(shape: str) -> tuple[list[int], bool]:
         key_heads or query_heads,
         dim,
     )
-    return [int(n) for n in numbers], shape.endswith("c")
+    return [int(n) for n in numbers], shape.endswith("c"), float(percent or 0) / 100
 
 
 def make_call(gpu, shape: str, dtype: str, backward: bool):
     """The call of one pass, with random operands."""
     import numpy as np
     from frames import Call, both_passes
+    from problems import lists_of_blocks
 
     from xlattn._config import AttentionConfig
 
-    (b, sq, sk, hq, hk, d), causal = parse(shape)
+    (b, sq, sk, hq, hk, d), causal, share = parse(shape)
     rng = np.random.default_rng(0)
 
     def normal(seq, heads):
@@ -79,6 +88,8 @@ def make_call(gpu, shape: str, dtype: str, backward: bool):
 
     config = AttentionConfig(causal=causal, platform="cuda")
     operands = {"query": normal(sq, hq), "key": normal(sk, hk), "value": normal(sk, hk)}
+    if share:
+        operands |= lists_of_blocks(rng, b, hq, sq, sk, share, partial=0)
     if not backward:
         return Call(gpu, config, operands)
     return both_passes(gpu, config, operands, normal(sq, hq), None, ())[1]
@@ -102,13 +113,15 @@ def time_shape(gpu, shape: str, folders: dict[str, dict], arguments) -> str:
             if result.tobytes() != expected[what].tobytes():
                 far = np.abs(result.astype(np.float32) - expected[what].astype(np.float32)).max()
                 notes.append(f"{what} of {name} differs by up to {far:.3g}")
-    least = dict.fromkeys(graphs, float("inf"))
+    taken: dict[str, list[float]] = {name: [] for name in graphs}
     for _ in range(TURNS):
         for name in random.sample(list(graphs), len(graphs)):
+            time.sleep(REST)
             graphs[name]()  # what the one before left in the caches
-            seconds = gpu.seconds(graphs[name]) / arguments.calls
-            least[name] = min(least[name], seconds)
-    times = ", ".join(f"{name} {1e6 * seconds:.1f}" for name, seconds in least.items())
+            taken[name].append(1e6 * gpu.seconds(graphs[name]) / arguments.calls)
+    times = ", ".join(
+        f"{name} {min(us):.1f} ({statistics.median(us):.1f})" for name, us in taken.items()
+    )
     return "; ".join(
         [
             f"{shape}: {times}",
