@@ -68,12 +68,11 @@ static void test(Case& c, Block& block, int& cut) {
   const int lists = b.batches * (keys ? min(b.heads, c.p.num_kv_heads) : b.heads);
   const int heads = c.p.batch * (keys ? c.p.num_kv_heads : c.p.num_heads);
   const int of_list = keys ? b.heads / key_lists(b, c.p) : 1;  // lists of a head of keys
-  const int shared = keys ? c.p.num_heads / c.p.num_kv_heads / of_list : 1;
   BlockSchedule to{};
   to.ordered = keys && c.pick(0, 3) == 0;
   to.heads = heads;
   to.processors = kProcessors;
-  // Or too few.
+  // As many as are usual, or fewer.
   const int last_parts = c.pick(0, 3) ? min(max(2 * kProcessors / heads + 1, kMostMoved), 256) : kMostMoved;
   if (keys) {
     to.parts[kEarlier] = kMostMoved;
@@ -99,16 +98,14 @@ static void test(Case& c, Block& block, int& cut) {
       std::vector<int> times;  // that each place is in an item
     };
     std::vector<Row> rows(b.rows);
-    auto places = [&](int row) {
-      int2 sum{0, 0};
+    for (int row = 0; row < b.rows; row++) {
+      int longest = 0;
       for (int i = 0; i < of_list; i++) {
         const int2 range = places_of(b, list * of_list + i, row);
-        sum.x += (range.y - range.x) * shared;
-        sum.y = max(sum.y, range.y - range.x);
+        longest = max(longest, range.y - range.x);
       }
-      return sum;
-    };
-    for (int row = 0; row < b.rows; row++) rows[row].times.resize(places(row).y);
+      rows[row].times.resize(longest);
+    }
     bool ended = false;
     int before = -1;
     for (int i = 0; i < to.per_list && !failed; i++) {

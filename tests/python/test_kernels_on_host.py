@@ -36,9 +36,9 @@ def test_every_tile_is_listed_once(tmp_path, name, cases, told):
     assert (done.returncode, done.stdout) == (0, told)
 
 
-# By the name of the program and the kernel: what is right, what it is changed to, what is told.
+# By the program, the kernel and how many cases: what is right, what it is changed to, what is told.
 WRONG = {
-    ("prepare_tiles", "prepare_tiles"): (
+    ("prepare_tiles", "prepare_tiles", 45): (
         ("? slot : slot + i", "? slot : slot", "a slot of two parts"),
         ("? split : atomicAdd", "? 0 : atomicAdd", "a slot of two tiles"),
         ("i < count; i += 32) write", "i < count - 1; i += 32) write", "no such sequence"),
@@ -47,7 +47,7 @@ WRONG = {
         ("return kLengths - 1 - static", "return static", "a longer sequence comes later"),
         ("at) < static_cast<unsigned>(to.count))", "at) < ~0u)", "written outside"),
     ),
-    ("schedule_blocks", "block_schedule"): (
+    ("schedule_blocks", "block_schedule", 25): (
         ("moved[k].place == i)", "moved[k].place == i + 1)", "a row is missing"),
         ("step, k, slot), step", "step, 0, slot), step", "a place is missing"),
         ("if (all.n[0] <= most_parts && ", "if (true || ", "written outside"),
@@ -58,15 +58,15 @@ WRONG = {
 
 
 @pytest.mark.parametrize(
-    ("name", "header", "right", "wrong", "found"),
+    ("name", "header", "cases", "right", "wrong", "found"),
     [(*kernel, *change) for kernel, changes in WRONG.items() for change in changes],
 )
-def test_wrong_lists_are_told(tmp_path, name, header, right, wrong, found):
+def test_wrong_lists_are_told(tmp_path, name, header, cases, right, wrong, found):
     kernels = tmp_path / "cuda"
     for part in ("common", "sm90"):
         shutil.copytree(KERNELS / part, kernels / part)
     text = (kernels / f"sm90/{header}.cuh").read_text()
     assert text.count(right) == 1
     (kernels / f"sm90/{header}.cuh").write_text(text.replace(right, wrong))
-    done = run(tmp_path, kernels, name, 45 if name == "prepare_tiles" else 25)
+    done = run(tmp_path, kernels, name, cases)
     assert done.returncode == 1 and found in done.stdout, done
