@@ -129,6 +129,7 @@ def source(kernel: Kernel) -> str:
     lines = [f'#include "{kernel.header}"', f"using xlattn_plan_t = {kernel.plan};"]
     lines.append(f"{kernel.entry}({kernel.name}, xlattn_plan_t)")
     if not kernel.is_forward:
+        lines.insert(0, '#include "sm90/backward_stages.cuh"')
         element, dim = f"xlattn::{kernel.element}", panel_columns(kernel.head_dim)
         each = f"{dim}, {threads_of_row(dim)}, {ROWS_OF_THREAD}"
         before = f"backward_preprocess<{element}, xlattn_plan_t::kRows, {each}>"

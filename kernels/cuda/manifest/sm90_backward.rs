@@ -477,7 +477,7 @@ fn stage(name: &str, function: &str, threads: u32) -> Kernel {
     let call = format!("xlattn::{function}");
     sm90::small(
         symbol,
-        "sm90/backward.cuh",
+        "sm90/backward_stages.cuh",
         "XLATTN_BACKWARD_STAGE",
         call,
         threads,

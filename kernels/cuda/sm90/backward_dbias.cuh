@@ -17,7 +17,8 @@
 // Where queries or keys share a bias, a kernel of its own (`kOneOfMany`) leaves such sums: with a bias of each key, [..., 1, keys], a CTA adds up its tiles of queries, a
 // member at a time; with one of each query, [..., queries, 1], each warp of a tile adds up its 16 keys.
 #pragma once
-#include "sm90/backward.cuh"
+#include "sm90/backward_load.cuh"
+#include "sm90/backward_scores.cuh"
 
 namespace xlattn {
 
@@ -449,8 +450,7 @@ struct BiasConsumer {
       float x = 0.f;
 #pragma unroll
       for (int j = 0; j < Plan::kRows / 8; j++) x += sum[4 * j + 2 * i] + sum[4 * j + 2 * i + 1];
-      x += __shfl_xor_sync(0xFFFFFFFF, x, 1);
-      x += __shfl_xor_sync(0xFFFFFFFF, x, 2);
+      x = quad_sum(x);
       const int key = t.key + group * 64 + group_warp() * 16 + lane() / 4 + 8 * i;
       if (lane() % 4 == 0 && key < t.p.seq_k) to[key] = x;
     }

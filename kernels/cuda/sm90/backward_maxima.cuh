@@ -9,7 +9,7 @@
 // A CTA has a tile of queries of one head (`blockIdx.x`, `blockIdx.y`; of sequence `blockIdx.z` where packed) and walks the
 // keys that see it: a warp of warpgroup 0 loads, warpgroups 1 and 2 have 64 keys each of a tile.
 #pragma once
-#include "sm90/backward.cuh"
+#include "sm90/backward_scores.cuh"
 
 namespace xlattn {
 

@@ -320,4 +320,13 @@ XLATTN_DEVICE void semaphore_release(int* at, int count = 1) {
   asm volatile("fence.acq_rel.gpu;\nred.relaxed.gpu.global.add.s32 [%0], %1;" ::"l"(at), "r"(count) : "memory");
 }
 
+// Element `at` of the gradient of a bias.
+template <typename T>
+XLATTN_DEVICE void store_bias(const XlattnParams& p, int64_t at, float x) {
+  if (p.bias_is_f32)
+    static_cast<float*>(p.dbias)[at] = x;
+  else
+    static_cast<uint16_t*>(p.dbias)[at] = static_cast<uint16_t>(T::pack(x, 0.f));
+}
+
 }  // namespace xlattn

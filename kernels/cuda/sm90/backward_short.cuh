@@ -20,7 +20,7 @@
 // bits, of a row for each query or key of the CTA: K, V, Q and dO with a panel for each 64 columns, P and dS with one for each
 // 64 keys. dq leaves through the place of P and dS, dk and dv through those of Q and dO.
 #pragma once
-#include "sm90/backward.cuh"
+#include "sm90/backward_scores.cuh"
 #include "sm90/short_tile.cuh"
 
 namespace xlattn {

@@ -15,7 +15,9 @@
 // one of dO, dS^T of two query tiles 8192 each, of this CTA and of the other, lse and delta two stages of 256 each, barriers,
 // P^T 8192, with options a TileDescriptor a stage.
 #pragma once
-#include "sm90/backward.cuh"
+#include "sm90/backward_dq.cuh"
+#include "sm90/backward_load.cuh"
+#include "sm90/backward_scores.cuh"
 #include "sm90/cluster.cuh"
 
 namespace xlattn {

@@ -50,12 +50,18 @@ XLATTN_DEVICE Counts<kCounts> sum_before(const Counts<kCounts>& mine, Counts<kCo
   return before;
 }
 
+// The sum over the lanes of a warp.
+XLATTN_DEVICE float warp_sum(float x) {
+#pragma unroll 1
+  for (int step = 16; step > 0; step /= 2) x += __shfl_xor_sync(0xFFFFFFFF, x, step);
+  return x;
+}
+
 // The sum over the threads of a CTA. (Of floats or 64 bits, an atomic addition in shared memory is a loop in which one thread
 // at a time succeeds: of 256 threads it took 12 us on an H200.)
 XLATTN_DEVICE float sum_of_all(float mine) {
   __shared__ float sums[32];
-#pragma unroll
-  for (int step = 16; step > 0; step /= 2) mine += __shfl_down_sync(0xFFFFFFFF, mine, step);
+  mine = warp_sum(mine);
   if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = mine;
   __syncthreads();
   float all = 0.f;

@@ -193,13 +193,7 @@ struct TilesPreparation {
 #pragma unroll 1
     for (int at = lane(); at < shared.count; at += 32)
       work += static_cast<float>(shared.tiles[at].steps) * group() + kTileCost;
-    return sum_of_warp(work) * to.heads / to.processors;
-  }
-
-  static __device__ __forceinline__ float sum_of_warp(float x) {
-#pragma unroll 1
-    for (int step = 16; step > 0; step /= 2) x += __shfl_xor_sync(0xFFFFFFFF, x, step);
-    return x;
+    return warp_sum(work) * to.heads / to.processors;
   }
 
   // About when all ends if no part has more than `most` steps, of queries; infinity where there are not enough slots. A
@@ -227,7 +221,7 @@ struct TilesPreparation {
     if (slots > to.slots || splits > to.most_splits) return INFINITY;
     if (keys) return 0.f;
     const float each = static_cast<float>(to.heads) / to.processors;
-    float time = max(sum_of_warp(work) * each, static_cast<float>(longest));
+    float time = max(warp_sum(work) * each, static_cast<float>(longest));
     counts[lane()] = 0;
     __syncwarp();
     const float scale = 32.f / static_cast<float>(max(longest, 1));
