@@ -120,7 +120,9 @@ class Problem:
         return group, heads - last
 
     def head_groups(self, kv_heads: int, tiles: int, processors: int) -> tuple[int, int]:
-        """`groups_of` of src/backend/cuda/backward_sm90.rs: heads together, and the last from."""
+        """`groups_of` of src/backend/cuda/backward_sm90/head_order.rs: heads together, and the last
+        from.
+        """
         heads = min(max(1, (processors + tiles // 2) // tiles), kv_heads)
         groups = max(1, (kv_heads + heads // 2) // heads)
         few = self.causal and kv_heads * tiles < min(2 * groups, 12) * processors

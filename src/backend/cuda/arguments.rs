@@ -321,7 +321,7 @@ impl Field for ForwardOrder<'_> {
 }
 
 mirror! {
-    /// `ForwardSm90` of `sm90/forward.cuh`.
+    /// `ForwardSm90` of `sm90/forward_tiles.cuh`.
     pub(super) struct ForwardSchedule<'c> {
         bias: TensorMap<'c>,
         counter: Address<'c>,
@@ -336,7 +336,7 @@ mirror! {
 }
 
 mirror! {
-    /// `BackwardSm90` of `sm90/backward.cuh`.
+    /// `BackwardSm90` of `sm90/backward_tiles.cuh`.
     pub(super) struct BackwardSchedule<'c> {
         bias: TensorMap<'c>,
         lse2: Address<'c>,

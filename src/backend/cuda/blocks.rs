@@ -23,7 +23,7 @@ const EARLIER_PARTS: usize = 16;
 /// is cut in equal parts.
 const PARTS_PER_SM: usize = 16;
 const MOST_PARTS: usize = 1024;
-/// Words of a slot in which its parts tell of themselves, `kWarpsOfSlot` of `sm90/backward.cuh`.
+/// Words of a slot in which its parts tell of themselves, `kWarpsOfSlot` of `sm90/backward_tiles.cuh`.
 const TURN_WORDS: usize = 16;
 
 /// The lists of a call; empty ones of a target that takes none.

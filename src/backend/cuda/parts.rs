@@ -220,7 +220,7 @@ const ALL_GAIN: f64 = 0.05;
 const LAST_GAIN: f64 = 0.005;
 
 /// By how much of it the end is later where the longest part of a tile is longer than equal ones, in the simulation that
-/// `costs` of `backward_sm90.rs` is fitted to.
+/// `costs` of `backward_sm90/cut.rs` is fitted to.
 const UNEVEN: f64 = 0.7;
 
 /// The mean to the longest from which on tiles are equal.
