@@ -1,5 +1,5 @@
 //! The instruction-set layer: the few operations on rows and tiles that take the time, written once
-//! over [`Lanes`] (`operations.rs`) and compiled for each instruction set.
+//! over [`Lanes`] (`product.rs`, `operations.rs`) and compiled for each instruction set.
 //!
 //! Everything public here takes slices, checks their lengths once, and then runs unchecked.
 #![allow(unsafe_code)] // for the reason that lib.rs gives
@@ -8,6 +8,7 @@ mod generic;
 mod lanes;
 mod operations;
 mod pairs;
+mod product;
 mod streams;
 mod words;
 
@@ -27,8 +28,9 @@ use operations::{
     BoundedTanh, ExpSum, Finite, Max, Operation, Scale, Transpose, WeightsAndGradients, shift_of,
 };
 
-pub(super) use operations::{Lines, Matrix, Needed, Product, WeighColumns};
+pub(super) use operations::WeighColumns;
 pub(super) use pairs::{FIRST, Factors, Neighbours, PairRows, part};
+pub(super) use product::{Lines, Matrix, Needed, Product};
 use streams::{AddRow, IntoTurns, Narrow, OutOfTurns};
 pub(super) use streams::{RowProducts, Source, Stream, StreamScores, StreamValues, WidenRows};
 pub(super) use words::Draw;
