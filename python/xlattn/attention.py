@@ -103,7 +103,9 @@ def flash_attention(
         unbounded; ``w`` is ``(w, 0)`` if causal, else ``(w, w)``.
       logits_soft_cap: ``cap * tanh(scores / cap)``, after the bias. A Python number.
       normalize_output: False leaves out the division by the sum of the softmax: the weights are
-        ``exp(score - max)``, with the maximum over keys and sinks.
+        ``exp(score - max)``, with the maximum over keys and sinks. The gradient of the maximum goes
+        to the key that attains it, which of two keys whose scores differ by less than ``precision``
+        tells apart may be either: float32 on a GPU by default rounds to 11 bits.
       precision: of float32 products; HIGH and HIGHEST are float32 everywhere, DEFAULT (or None) may
         be faster where the hardware has something faster: a GPU rounds operands to 11 bits, as
         TF32 has, unless ``jax_default_matmul_precision`` asks JAX for more.
